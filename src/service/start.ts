@@ -9,7 +9,7 @@ import type { Secrets } from './config/secrets.ts';
 import { addressOn, withWorkers } from './db/books.ts';
 import { CALL_LIMITS, type Database, openDatabase } from './db/database.ts';
 import { isCitus } from './db/distribute.ts';
-import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { markMode } from './db/mode.ts';
 import { createUser, ownsLedger, serviceAddress } from './db/roles.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installedMajor } from '../../src/service/db/postgresBinaries.ts';
+import { installedMajor } from '../../src/service/db/embedded/postgresBinaries.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { type Api, apiOf, newGuest } from '../shared/accounts.ts';
 import { anotherCluster, anotherDatabase, contentOf, inDatabase, linesOf } from '../shared/backups.ts';

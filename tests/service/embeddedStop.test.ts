@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { APPLICATION_NAME } from '../../src/service/db/database.ts';
-import { startEmbedded } from '../../src/service/db/embedded.ts';
+import { startEmbedded } from '../../src/service/db/embedded/embedded.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { freePorts, startService, type TestService } from '../shared/service.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../src/service/db/database.ts';
-import { startEmbedded } from '../../src/service/db/embedded.ts';
+import { startEmbedded } from '../../src/service/db/embedded/embedded.ts';
 import { createUser, serviceAddress } from '../../src/service/db/roles.ts';
 import { createDistributed, dropDistributed, withUsersLocked } from './citus.ts';
 

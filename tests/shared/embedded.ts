@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
-import { startEmbedded } from '../../src/service/db/embedded.ts';
+import { startEmbedded } from '../../src/service/db/embedded/embedded.ts';
 
 /** Works on the embedded database of a data folder, as its owner; it stops afterwards. */
 export async function inEmbedded<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import type { Config } from '../../src/service/config/environment.ts';
 import { ROOT } from '../../src/service/config/root.ts';
 import { deriveSecrets, type Secrets } from '../../src/service/config/secrets.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
-import { startEmbedded } from '../../src/service/db/embedded.ts';
+import { startEmbedded } from '../../src/service/db/embedded/embedded.ts';
 import { serviceAddress } from '../../src/service/db/roles.ts';
 import { ownDatabase } from './database.ts';
 

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveSecrets } from '../../src/service/config/secrets.ts';
-import { openBackupWriter, readBackupLines } from '../../src/service/db/backupFile.ts';
-import { withinStall } from '../../src/service/db/stall.ts';
+import { openBackupWriter, readBackupLines } from '../../src/service/db/backup/backupFile.ts';
+import { withinStall } from '../../src/service/db/backup/stall.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-file-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

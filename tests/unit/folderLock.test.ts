@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { withFolderLock } from '../../src/service/db/folderLock.ts';
+import { withFolderLock } from '../../src/service/db/embedded/folderLock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'folder-lock-'));
 const lock = join(folder, 'lock');

@@ -1,7 +1,7 @@
 import { readConfig } from '../config/environment.ts';
 import { readSecrets } from '../config/secrets.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { StartError } from '../errors/startError.ts';
 import { visible } from '../errors/visible.ts';
 import { checkFresh, checkLedger } from './check.ts';

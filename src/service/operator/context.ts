@@ -8,7 +8,7 @@ import type { Secrets } from '../config/secrets.ts';
 import { readSecrets } from '../config/secrets.ts';
 import type { Env } from '../config/variables.ts';
 import { type Database, type Db, OPERATOR_APPLICATION, openDatabase } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { schemaGap } from '../db/migrate.ts';
 import { checkMode } from '../db/mode.ts';
 import { checkSecret } from '../db/secretFingerprint.ts';

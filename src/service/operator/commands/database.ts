@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { backUp } from '../../db/backup.ts';
+import { backUp } from '../../db/backup/backup.ts';
+import { restore, verifyBackup } from '../../db/backup/restore.ts';
 import { distribute, isCitus } from '../../db/distribute.ts';
-import { clusterMajor, setClusterAside } from '../../db/embedded.ts';
+import { clusterMajor, setClusterAside } from '../../db/embedded/embedded.ts';
+import { installedMajor } from '../../db/embedded/postgresBinaries.ts';
+import { markOf, markUntouched, touchCluster } from '../../db/embedded/untouched.ts';
 import { migrate, schemaGap } from '../../db/migrate.ts';
-import { installedMajor } from '../../db/postgresBinaries.ts';
-import { restore, verifyBackup } from '../../db/restore.ts';
-import { markOf, markUntouched, touchCluster } from '../../db/untouched.ts';
 import { checkLedger } from '../../ledger/check.ts';
 import { checkHeads, storeHeads } from '../../ledger/heads.ts';
 import { argumentOf, type Command, type Input } from '../command.ts';

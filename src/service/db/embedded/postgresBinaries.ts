@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartError } from '../errors/startError.ts';
+import { StartError } from '../../errors/startError.ts';
 import { notRoot } from './notRoot.ts';
 
 interface Binaries {

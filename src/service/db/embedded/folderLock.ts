@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createOnce } from '../config/createOnce.ts';
+import { createOnce } from '../../config/createOnce.ts';
 
 const POLL_MS = 40;
 /** Whoever holds a lock touches it this often, ms. */

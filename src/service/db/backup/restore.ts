@@ -1,4 +1,8 @@
-import { StartError } from '../errors/startError.ts';
+import { StartError } from '../../errors/startError.ts';
+import { APPLICATION_NAME, type Database, type Db, type Tx } from '../database.ts';
+import { applyMigration, MIGRATION_TABLE, migrateIn } from '../migrate.ts';
+import { IDS_OF_ONE_PLAYER, idsOfOnePlayer } from '../migrations/0860-ids-of-one-player.ts';
+import { MIGRATIONS } from '../migrations.ts';
 import {
   type BackupEnd,
   type BackupHeader,
@@ -12,10 +16,6 @@ import {
 import { isEncrypted } from './backupEncryption.ts';
 import { readBackupLines } from './backupFile.ts';
 import { beginAnew } from './beginAnew.ts';
-import { APPLICATION_NAME, type Database, type Db, type Tx } from './database.ts';
-import { applyMigration, MIGRATION_TABLE, migrateIn } from './migrate.ts';
-import { IDS_OF_ONE_PLAYER, idsOfOnePlayer } from './migrations/0860-ids-of-one-player.ts';
-import { MIGRATIONS } from './migrations.ts';
 
 /** Rows, or characters of them, that go to the database at once. */
 const BATCH_ROWS = 1_000;

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { readOrCreate } from '../config/createOnce.ts';
-import { StartError } from '../errors/startError.ts';
-import { APPLICATION_NAME } from './database.ts';
+import { readOrCreate } from '../../config/createOnce.ts';
+import { StartError } from '../../errors/startError.ts';
+import { APPLICATION_NAME } from '../database.ts';
 import { isAlive, withFolderLock } from './folderLock.ts';
 import { giveTo, notRoot } from './notRoot.ts';
 import { installedMajor, runPostgres } from './postgresBinaries.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { StartError } from '../errors/startError.ts';
+import { StartError } from '../../errors/startError.ts';
 
 /*
  * An encrypted backup is a line of JSON in the clear, the envelope, and frames. A frame is a head of 9 bytes (its number,

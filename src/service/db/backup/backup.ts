@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { type Database, OPERATOR_APPLICATION } from '../database.ts';
+import { isCitus } from '../distribute.ts';
+import { migrationHashes } from '../migrate.ts';
 import type { EncryptionKey } from './backupEncryption.ts';
 import { openBackupWriter } from './backupFile.ts';
-import { type Database, OPERATOR_APPLICATION } from './database.ts';
-import { isCitus } from './distribute.ts';
-import { migrationHashes } from './migrate.ts';
 import { withinStall } from './stall.ts';
 
 /*

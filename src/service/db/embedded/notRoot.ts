@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, lstatSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartError } from '../errors/startError.ts';
+import { StartError } from '../../errors/startError.ts';
 
 /** How a program is run so that it is not root. */
 export interface Guise {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
-import { StartError } from '../errors/startError.ts';
+import { StartError } from '../../errors/startError.ts';
 import { decryptBackup, type EncryptionKey, encryptBackup, isEncrypted } from './backupEncryption.ts';
 import { STALL_MS, withinStall } from './stall.ts';
 

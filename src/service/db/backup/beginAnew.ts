@@ -1,4 +1,4 @@
-import type { Tx } from './database.ts';
+import type { Tx } from '../database.ts';
 
 /** Makes sure that nothing comes back that was taken away since a backup was made. */
 export const beginAnew = async (tx: Tx): Promise<void> => {

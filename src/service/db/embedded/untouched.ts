@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { APPLICATION_NAME, type Db } from './database.ts';
+import { APPLICATION_NAME, type Db } from '../database.ts';
 import { withFolderLock } from './folderLock.ts';
 
 /*

@@ -1,5 +1,5 @@
-import { StartError } from '../errors/startError.ts';
-import { within } from './within.ts';
+import { StartError } from '../../errors/startError.ts';
+import { within } from '../within.ts';
 
 /** Work that shows no progress for this long is given up, ms. */
 export const STALL_MS = 60_000;
