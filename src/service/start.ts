@@ -14,22 +14,22 @@ import { requireStepUp } from './domain/accounts/login/stepUp.ts';
 import { decoyHash } from './domain/accounts/passwords/password.ts';
 import { endedOf, enterSocket, sessionOf } from './domain/sessions/authentication.ts';
 import { assemble, newApp } from './http/app.ts';
-import { drain, endConnections } from './http/closing.ts';
 import { gameWallet } from './http/gameWallet.ts';
 import { listen } from './http/listen.ts';
 import { newMetrics } from './http/metrics.ts';
 import { serveMetrics } from './http/metricsPort.ts';
 import { limitPages } from './http/pages.ts';
 import { RateLimit } from './http/rateLimit.ts';
+import { drain, endConnections } from './http/shutdown.ts';
 import { sendToPrimary } from './http/workerMetrics.ts';
 import { announceMail, announceMissed } from './realtime/announce.ts';
 import { atMostEvery } from './realtime/atMostEvery.ts';
 import { openBus } from './realtime/bus.ts';
+import { ConcurrencyLimit } from './realtime/concurrencyLimit.ts';
 import { Hub } from './realtime/hub.ts';
 import { postgresCarrier } from './realtime/postgresCarrier.ts';
 import { channelOf, redisCarrier } from './realtime/redisCarrier.ts';
 import { TicketQueue } from './realtime/ticketQueue.ts';
-import { Turnstile } from './realtime/turnstile.ts';
 import { openStore } from './store.ts';
 import { accountsOf } from './wiring/accounts.ts';
 import { startBackgroundWork } from './wiring/backgroundWork.ts';
@@ -114,7 +114,7 @@ export const start = async (
     undo.push(() => app.close());
 
     const games = gamesOf(service);
-    const entrance = new Turnstile();
+    const entrance = new ConcurrencyLimit();
     const limit = new RateLimit(config.rateLimitFactor, service.now, bus);
     await app.register(gameWallet(games));
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { giveTo, notRoot } from '../../src/service/db/embedded/notRoot.ts';
+import { giveTo, notRoot } from '../../src/service/db/embedded/runAs.ts';
 import { signalProcess } from '../shared/processes.ts';
 import { freePorts } from '../shared/service.ts';
 import { ask, BIN, launchProxy, prepareBehindProxy, type Standbys, until } from './standbys.ts';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { giveTo, notRoot } from '../../src/service/db/embedded/notRoot.ts';
+import { giveTo, notRoot } from '../../src/service/db/embedded/runAs.ts';
 import { signalProcess } from '../shared/processes.ts';
 import { freePorts } from '../shared/service.ts';
 import { ask, BIN, launchProxy, prepareBehindProxy, type Standbys, until } from './standbys.ts';

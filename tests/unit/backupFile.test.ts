@@ -14,7 +14,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveSecrets } from '../../src/service/config/secrets.ts';
 import { openBackupWriter, readBackupLines } from '../../src/service/db/backup/backupFile.ts';
-import { withinStall } from '../../src/service/db/backup/stall.ts';
+import { withStallTimeout } from '../../src/service/db/backup/stallTimeout.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-file-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -60,10 +60,10 @@ it('leaves nothing behind: neither its own, nor of a writer that was killed', as
 });
 
 it('gives up on a step that stands still, and says which', async () => {
-  await expect(withinStall(new Promise(() => {}), () => 'Reading the table player', 20)).rejects.toThrow(
+  await expect(withStallTimeout(new Promise(() => {}), () => 'Reading the table player', 20)).rejects.toThrow(
     'Reading the table player has stood still for 0.02 s.',
   );
-  expect(await withinStall(Promise.resolve(7), () => '', 20)).toBe(7);
+  expect(await withStallTimeout(Promise.resolve(7), () => '', 20)).toBe(7);
 });
 
 describe('an encrypted backup', () => {

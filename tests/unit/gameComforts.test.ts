@@ -48,11 +48,11 @@ beforeAll(async () => {
       observe(): void {}
     },
   );
-  const { dress } = await import('../../src/game-host/client/look/dress.ts');
+  const { applyTheme } = await import('../../src/game-host/client/look/applyTheme.ts');
   const { themeOf } = await import('../../src/game-host/client/look/themes.ts');
   shown = (gameId, comforts) => {
     const state = { gameId, title: '', comforts, table: gameOf(gameId).table };
-    dress(state as unknown as GameState, themeOf(gameId));
+    applyTheme(state as unknown as GameState, themeOf(gameId));
     return BUTTONS.filter((id) => !byId(id).hidden);
   };
   return () => vi.unstubAllGlobals();

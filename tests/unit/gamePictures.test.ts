@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Cover, coverList } from '../../assets/covers-src/covers.ts';
 import { CASTS } from '../../assets/covers-src/paint/lettering.ts';
 import { LOCALES } from '../../src/contract/constants.ts';
-import { castOf } from '../../src/game-host/client/look/lettering.ts';
+import { letterColours } from '../../src/game-host/client/look/lettering.ts';
 import { pictureUrl } from '../../src/game-host/client/look/pictures.ts';
 import { themeOf } from '../../src/game-host/client/look/themes.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
@@ -19,7 +19,7 @@ describe('titles of the games', () => {
   it.each(titles)('%s is cast as on its cover', (_title, gameId) => {
     const cover = coverList.find(({ name }) => name === String(gameId)) as Cover;
     const { fill, rim, edge } = CASTS[cover.cast];
-    expect(castOf(gameId)).toEqual([...fill, rim, edge].map((colour) => colour.toLowerCase()));
+    expect(letterColours(gameId)).toEqual([...fill, rim, edge].map((colour) => colour.toLowerCase()));
   });
 });
 

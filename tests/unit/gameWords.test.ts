@@ -23,7 +23,7 @@ async function clientIn(locale: Locale) {
   vi.stubGlobal('document', { getElementById: byId });
   const { loadTexts } = await import('../../src/game-host/client/texts.ts');
   await loadTexts();
-  return import('../../src/game-host/client/say.ts');
+  return import('../../src/game-host/client/announce.ts');
 }
 
 beforeEach(() => written.clear());
@@ -35,9 +35,9 @@ describe('what a game says to a screen reader', () => {
     ['pt', 'You ás de espadas 10 de paus (21). Not this time'],
     ['vi', 'You át bích 10 chuồn (21). Not this time'],
   ] as const)('in %s tells cards by their names, once', async (locale, words) => {
-    const { say } = await clientIn(locale);
+    const { announce } = await clientIn(locale);
     const sentence = 'You A♠ 10♣ (21) · Not this time';
-    say(sentence);
+    announce(sentence);
     expect(Object.fromEntries(written)).toEqual({ message: [sentence], spoken: [words] });
   });
 

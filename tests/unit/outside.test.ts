@@ -7,7 +7,7 @@ vi.mock('../../src/lobby/device/bridge/bridge.ts', () => ({
   askApp: app.ask,
 }));
 
-import { openOutside } from '../../src/lobby/device/openOutside.ts';
+import { openExternal } from '../../src/lobby/device/openExternal.ts';
 import { canShare, share } from '../../src/lobby/device/share.ts';
 
 const ADDRESS = 'https://example.com/a';
@@ -32,7 +32,7 @@ describe('an address outside the lobby', () => {
   it('is opened by the app, and nowhere else', () => {
     const { open, location } = browser(null);
     app.post.mockReturnValue(true);
-    openOutside(ADDRESS);
+    openExternal(ADDRESS);
     expect(app.post).toHaveBeenCalledWith({ name: 'openExternal', url: ADDRESS });
     expect([open, location.assign].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('an address outside the lobby', () => {
     const tab = { opener: 'the lobby' as unknown, location: { assign: vi.fn() } };
     tab.location.assign.mockImplementation(() => expect(tab.opener).toBeNull());
     const { location } = browser(tab);
-    openOutside(ADDRESS);
+    openExternal(ADDRESS);
     expect(tab.location.assign).toHaveBeenCalledWith(ADDRESS);
     expect(location.assign).not.toHaveBeenCalled();
   });
@@ -51,7 +51,7 @@ describe('an address outside the lobby', () => {
     ['do not exist', 'self'],
   ] as const)('takes the place of the lobby where tabs %s', (_, tab) => {
     const { location, opener } = browser(tab);
-    openOutside(ADDRESS);
+    openExternal(ADDRESS);
     expect(location.assign).toHaveBeenCalledWith(ADDRESS);
     expect(opener).toBe('who opened the lobby');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SOCKET_ONE_TOO_MANY } from '../../src/contract/constants.ts';
 import { type BusMessage, type Carrier, openBus } from '../../src/service/realtime/bus.ts';
-import { Hub, QUEUE_MAX, SEATS_MAX, Seat, type Wire } from '../../src/service/realtime/hub.ts';
+import { Hub, type HubSocket, QUEUE_MAX, SEATS_MAX, Seat } from '../../src/service/realtime/hub.ts';
 
 const NOTICE = { kind: 'message', to: 'p', message: { type: 102, noticeId: 'n' } } as const;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -12,7 +12,7 @@ const noFault = (error: unknown) => {
 /** A socket's end: what it is sent leaves at once, later, or never. */
 const wire = (kind: 'quick' | 'busy' | 'slow') => {
   const state = { sent: [] as string[], closed: 0, isTerminated: false, callbacks: [] as (() => void)[] };
-  const self: Wire = {
+  const self: HubSocket = {
     get bufferedAmount() {
       return kind === 'quick' ? 0 : state.callbacks.length;
     },

@@ -1,7 +1,7 @@
 #!/usr/bin/gjs
 /*
  * A native wrapper around the lobby on WebKitGTK, as an app's author would write it: it speaks the protocol of
- * src/lobby/device/bridge/README.md. WebKitGTK does not tell which frame speaks, so the secret alone keeps games out.
+ * src/lobby/device/bridge/PROTOCOL.md. WebKitGTK does not tell which frame speaks, so the secret alone keeps games out.
  * It takes commands as JSON lines from its input, and prints an answer, or what happens, as JSON lines.
  */
 imports.gi.versions.Gtk = '3.0';

@@ -104,5 +104,5 @@ export const sendMove = (session: string, { roundId, step }: RoundReply, move: s
   call<RoundReply>('move', { roundId, step, move }, session);
 
 /** A round that runs against the clock, as soon as the clock has changed it, or after a while. */
-export const lookAt = (session: string, { roundId }: RoundReply) =>
+export const readRound = (session: string, { roundId }: RoundReply) =>
   call<RoundReply>('look', { roundId }, session);

@@ -69,7 +69,7 @@ export function postToLobby(
 }
 
 /** Leaves the game: the lobby closes the frame; a tab of its own goes back there. */
-export function leave(): void {
+export function leaveGame(): void {
   postToLobby('close');
   if (!embedded && launch.host) location.assign(launch.host);
 }

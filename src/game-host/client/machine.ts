@@ -7,7 +7,7 @@ export interface Mark {
 }
 
 /** Told while a round of several steps is shown: the step in one sentence, and what was paid up to it, coins. */
-export type Meanwhile = (sentence: string, paid: number) => void;
+export type ShowProgress = (sentence: string, paid: number) => void;
 
 /** What plays a round in front of the player: reels, cards, a wheel or dice. Outcomes are true before they are shown. */
 export interface Machine {
@@ -20,7 +20,7 @@ export interface Machine {
   /** Sets things going; they go on until `land` or `abandon`. */
   start(): void;
   /** Brings things to rest on the answer. Settles also when the page is hidden. `startedAt` in ms of the page's clock. */
-  land(reply: RoundReply, startedAt: number, meanwhile: Meanwhile): Promise<void>;
+  land(reply: RoundReply, startedAt: number, meanwhile: ShowProgress): Promise<void>;
   /** Asks for the player's next move. @returns its id, or the round as the clock has changed it, which `look` waits for. */
   choose(reply: RoundReply, look: () => Promise<RoundReply>): Promise<string | RoundReply>;
   /** Takes back a start that came to nothing. */

@@ -2,9 +2,9 @@ import { GAME_HEARTBEAT_MS } from '../../contract/constants.ts';
 import { type GameState, HostError, newId, openSession, readState, type SlotSymbol } from './api.ts';
 import { byId } from './dom.ts';
 import { launch, postToLobby, storedKey, storedSession } from './launch.ts';
-import { isLight } from './look/light.ts';
 import { still } from './look/motion.ts';
 import { loadPictures } from './look/pictures.ts';
+import { isLowQuality } from './look/quality.ts';
 import { isLargeText } from './look/textSize.ts';
 import { type Theme, themeOf } from './look/themes.ts';
 import type { Machine } from './machine.ts';
@@ -42,7 +42,7 @@ function machineFor(state: GameState, theme: Theme, pictures: Map<SlotSymbol, HT
 async function start(): Promise<void> {
   document.documentElement.lang = language;
   document.documentElement.toggleAttribute('data-still', still());
-  document.documentElement.toggleAttribute('data-light', isLight);
+  document.documentElement.toggleAttribute('data-light', isLowQuality);
   document.documentElement.toggleAttribute('data-large', isLargeText());
   const loading = byId('loading');
   await loadTexts();

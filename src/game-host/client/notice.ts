@@ -1,6 +1,6 @@
 import { HostError } from './api.ts';
 import { byId, make } from './dom.ts';
-import { leave } from './launch.ts';
+import { leaveGame } from './launch.ts';
 import { t } from './texts.ts';
 
 /** What a refusal means to the player, and whether trying the same again can help. */
@@ -34,7 +34,7 @@ export function explain(error: unknown): Promise<boolean> {
       });
       buttons.append(element);
     };
-    if (lobby) button(t('toLobby'), !retry, leave);
+    if (lobby) button(t('toLobby'), !retry, leaveGame);
     if (retry)
       button(t('retry'), true, () => {
         again = true;

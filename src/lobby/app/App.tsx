@@ -7,7 +7,7 @@ import { coinStore } from '../state/coins.ts';
 import { optionalComponent, precachedComponent, Waiting } from '../ui/lazyComponent.ts';
 import { SuspenseBoundary } from '../ui/SuspenseBoundary.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { NoticesWait } from './feedback/OfflineNotice.tsx';
+import { NoticesFallback } from './feedback/OfflineNotice.tsx';
 import { Guard } from './Guard.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { type PageRoute, ROUTES } from './routes.tsx';
@@ -89,7 +89,7 @@ export function App({ shown }: { shown: () => void }) {
         ))}
         <Route path="*" element={<Navigate to={PATH.notFound} replace />} />
       </Routes>
-      <SuspenseBoundary fallback={<NoticesWait />}>
+      <SuspenseBoundary fallback={<NoticesFallback />}>
         <GlobalOverlays />
       </SuspenseBoundary>
       <SuspenseBoundary>{hasFlights && <CoinFlights />}</SuspenseBoundary>

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Translation } from 'react-i18next';
-import { loadFreshPage } from '../device/freshPage.ts';
+import { hardReload } from '../device/hardReload.ts';
 import { showToast } from '../state/toasts.ts';
 import { Button } from '../ui/controls/Button.tsx';
 
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
           <div className="page-message" role="alert">
             <h1>{t('broken.title')}</h1>
             <p>{t('broken.text')}</p>
-            <Button onClick={() => void loadFreshPage()}>{t('broken.action')}</Button>
+            <Button onClick={() => void hardReload()}>{t('broken.action')}</Button>
           </div>
         )}
       </Translation>

@@ -1,9 +1,9 @@
 import { domReady } from '../device/domReady.ts';
-import { loadFreshPage } from '../device/freshPage.ts';
+import { hardReload } from '../device/hardReload.ts';
 import { retryImport } from '../device/retryImport.ts';
 import { loadTexts } from '../i18n/locale.ts';
 import { settingsStore } from '../state/settings.ts';
-import { stageWent } from './prefetch.ts';
+import { stageSettled } from './prefetch.ts';
 
 /** The lobby's own script is not to be had: says so in the player's language, with the way to try again. */
 async function sayBroken(): Promise<void> {
@@ -14,7 +14,7 @@ async function sayBroken(): Promise<void> {
   title.textContent = broken.title;
   const again = document.createElement('button');
   again.textContent = broken.action;
-  again.addEventListener('click', () => void loadFreshPage());
+  again.addEventListener('click', () => void hardReload());
   const message = document.createElement('div');
   message.id = 'broken';
   message.role = 'alert';
@@ -22,6 +22,6 @@ async function sayBroken(): Promise<void> {
   document.body.append(message);
 }
 
-Promise.all([stageWent, domReady()])
+Promise.all([stageSettled, domReady()])
   .then(() => retryImport(() => import('./mount.tsx')))
   .catch(sayBroken);

@@ -125,7 +125,7 @@ const shown = (): Promise<void> =>
  * Where the page comes first, a first screen that needs no answer is shown before the page's script is read, which would
  * keep the browser from it.
  */
-export const stageWent: Promise<void> =
+export const stageSettled: Promise<void> =
   isStageFirst || inPage.games
     ? Promise.race([
         sleep(STAGE_FIRST),

@@ -1,4 +1,4 @@
-import { loadFreshPage } from './freshPage.ts';
+import { hardReload } from './hardReload.ts';
 import { fetchLostStyles, isStyleLost, styleOf } from './lostStyles.ts';
 import { answers, whenOnline } from './network.ts';
 import { sleep } from './sleep.ts';
@@ -26,7 +26,7 @@ function reloadFor(script: string): boolean {
     // Where nothing can be remembered, it could go on for ever.
     return false;
   }
-  void loadFreshPage();
+  void hardReload();
   return true;
 }
 

@@ -1,5 +1,5 @@
 /** How the player writes amounts: the language's separators, and coins in one unit of currency. */
-export interface Writing {
+export interface AmountFormat {
   locale: string;
   rate: number;
 }
@@ -20,7 +20,7 @@ const decimalsOf = (rate: number): number => Math.max(0, Math.round(Math.log10(r
  * Reads an amount as people type it: units of currency with the language's separators. Both marks are taken for
  * decimals where they cannot group ("12.5" is twelve and a half in Portuguese, too).
  */
-export function readAmount(text: string, { locale, rate }: Writing): Typed {
+export function readAmount(text: string, { locale, rate }: AmountFormat): Typed {
   const bare = text.replaceAll(/[\s\u00a0\u202f]/g, '');
   if (!bare) return 'empty';
   if (!/^[\d.,]+$/.test(bare)) return 'format';
@@ -39,7 +39,7 @@ export function readAmount(text: string, { locale, rate }: Writing): Typed {
 }
 
 /** Coins as the player would type them. */
-export const writeAmount = (coins: number, { locale, rate }: Writing): string =>
+export const writeAmount = (coins: number, { locale, rate }: AmountFormat): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: decimalsOf(rate), useGrouping: false }).format(
     coins / rate,
   );

@@ -12,13 +12,13 @@ import { localStore } from './storage.ts';
 let greeted = '';
 
 /** What is shown once comes with a script of its own; the welcome gift stays out of the balance from the first. */
-function showMoments(told: UserInfo): void {
+function showPopups(told: UserInfo): void {
   const { userId, welcomeCoins, vipLevel, vipTold } = told;
   const gift = welcomeCoins > 0 && greeted !== userId ? holdBalance(welcomeCoins) : null;
   if (!gift && vipLevel <= vipTold) return;
   if (gift) greeted = userId;
-  retryImport(() => import('./moments.ts')).then(
-    (moments) => moments.showMoments(told, gift),
+  retryImport(() => import('./oneTimePopups.ts')).then(
+    (popups) => popups.showOneTimePopups(told, gift),
     () => gift?.release(),
   );
 }
@@ -26,7 +26,7 @@ function showMoments(told: UserInfo): void {
 /** The player as they are shown: pending prizes stay out of the balance. §4: index status 2 or 3, ad-id status. */
 function playerState(told: UserInfo): Partial<LobbyState> {
   const { userInfo: before } = lobbyStore.getState();
-  showMoments(told);
+  showPopups(told);
   const shown = before?.userId === told.userId ? before.money : null;
   localStore.set('userName', told.name);
   localStore.set('userId', told.userId);

@@ -4,7 +4,7 @@ import type { Traced } from '../tracing/tracer.ts';
 import { isConnectionLoss, isDiskFull, isReadOnly, isSerialisationFault } from './faults.ts';
 import { GrowingPool } from './growingPool.ts';
 import { type Rows, type Run, runTraced, runUntraced } from './statement.ts';
-import { within } from './within.ts';
+import { withTimeout } from './timeout.ts';
 
 /*
  * How to use it: plain SQL with `$1` parameters. A read is `db.query<Row>(sql, values)`. Whatever changes more than one
@@ -266,7 +266,7 @@ export const openDatabase = (
     query: (text, values) => noticing(run(pool, text, values, !isPooled)),
     ready() {
       // One question for all who ask at once: anybody may, as often as they like.
-      probe ??= within(
+      probe ??= withTimeout(
         READY_MS,
         run(pool, isFull ? ANY_CHANGE : 'select 1', [], !isPooled),
         () => new Error(`timeout expired: no answer within ${READY_MS} ms`),

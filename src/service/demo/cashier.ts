@@ -12,7 +12,13 @@ import { takeCallback } from '../domain/wallet/callback.ts';
 import type { Wallet } from '../domain/wallet/context.ts';
 import { findOrder, type Order, statusAt } from '../domain/wallet/orders.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { cashierPage, needsSecret, unknownOrderPage, type Wish, wishFor } from './cashierPage.ts';
+import {
+  type CashierAction,
+  cashierActionOf,
+  cashierPage,
+  needsSecret,
+  unknownOrderPage,
+} from './cashierPage.ts';
 import { demoPolicy, type PageLook, readLobbyStyle, themeIn } from './demoPage.ts';
 import { isDemoSecret } from './demoSecret.ts';
 
@@ -99,7 +105,7 @@ export const demoCashier = (
     return reply.send(page);
   };
 
-  const say = async (order: Order, status: Exclude<Wish, 'show'>): Promise<void> => {
+  const say = async (order: Order, status: Exclude<CashierAction, 'show'>): Promise<void> => {
     const notification = {
       orderId: order.order_id,
       status,
@@ -117,16 +123,16 @@ export const demoCashier = (
 
   const act = async (order: Order, form: URLSearchParams, lan: string | undefined): Promise<Outcome> => {
     const words = serviceTexts(await localeFor(order.user_id, lan)).cashier;
-    const wish = wishFor(order.kind, form.get('wish'));
+    const action = cashierActionOf(order.kind, form.get('wish'));
     if (needsSecret(order.kind) && !isDemoSecret(form.get('secret'), secrets.outbox))
       return { alert: words.wrong };
-    if (!wish) return {};
-    if (wish === 'show') {
+    if (!action) return {};
+    if (action === 'show') {
       const details = await payoutDetails(wallet, order.user_id, order.account_id ?? '');
       return details ? { account: `${details.holder}, ${details.bankCode} ${details.number}` } : {};
     }
     try {
-      await say(order, wish);
+      await say(order, action);
       return {};
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -4,11 +4,11 @@ import type { Order, Status } from '../domain/wallet/orders.ts';
 import { demoPage, escaped, type Mark, markOf, type PageLook } from './demoPage.ts';
 
 /** What the tester may ask for; `show` opens the account number. */
-export type Wish = PaymentNotification['status'] | 'show';
+export type CashierAction = PaymentNotification['status'] | 'show';
 
 type TextKey = keyof ReturnType<typeof serviceTexts>['cashier'];
 
-const WISHES: Record<Order['kind'], readonly (readonly [wish: Wish, text: TextKey])[]> = {
+const ACTIONS: Record<Order['kind'], readonly (readonly [action: CashierAction, text: TextKey])[]> = {
   deposit: [
     ['settled', 'approve'],
     ['declined', 'decline'],
@@ -31,9 +31,9 @@ const STATES: Record<Status, readonly [mark: Mark, text?: TextKey]> = {
   returned: ['back', 'returnedText'],
 };
 
-/** The wish, if it is one for this kind of order. */
-export const wishFor = (kind: Order['kind'], given: unknown): Wish | undefined =>
-  WISHES[kind].find(([wish]) => wish === given)?.[0];
+/** What is asked for, if it is an action of this kind of order. */
+export const cashierActionOf = (kind: Order['kind'], given: unknown): CashierAction | undefined =>
+  ACTIONS[kind].find(([action]) => action === given)?.[0];
 
 /** Whether only a tester may decide it, who knows the demo's secret. */
 export const needsSecret = (kind: Order['kind']): boolean => kind === 'withdraw';
@@ -93,9 +93,9 @@ export const cashierPage = ({
     ? `<input name="username" value="demo" autocomplete="username" hidden>
 <label class="field">${t('secret')}<input type="password" name="secret" autocomplete="current-password" required></label>`
     : '';
-  const buttons = WISHES[order.kind].map(
-    ([wish, text], index) =>
-      `<button class="way${index === 0 ? ' go' : ''}" name="wish" value="${wish}">${t(text)}</button>`,
+  const buttons = ACTIONS[order.kind].map(
+    ([action, text], index) =>
+      `<button class="way${index === 0 ? ' go' : ''}" name="wish" value="${action}">${t(text)}</button>`,
   );
   const back = backTo(order.kind, t('back'), !isOpen);
   const body = `<main class="card" data-sides>${headOf(words)}

@@ -10,13 +10,13 @@ import { accessCommands } from './commands/access.ts';
 import { accountCommands } from './commands/accounts.ts';
 import { approvalCommands } from './commands/approvals.ts';
 import { databaseCommands } from './commands/database.ts';
-import { depositBackCommands } from './commands/depositsBack.ts';
 import { fileCommands } from './commands/files.ts';
 import { freeRoundsCommand } from './commands/freeRounds.ts';
 import { identityCommand } from './commands/identity.ts';
 import { messageCommands } from './commands/messages.ts';
 import { moneyCommands } from './commands/money.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
+import { refundCommands } from './commands/refunds.ts';
 import { reencryptCommand } from './commands/secrets.ts';
 import { withdrawalCommands } from './commands/withdrawals.ts';
 import { type CommandContext, openCommandContext } from './context.ts';
@@ -31,7 +31,7 @@ const ACTIONS: readonly Command[] = [
   ...accessCommands,
   ...withdrawalCommands,
   ...moneyCommands,
-  ...depositBackCommands,
+  ...refundCommands,
   freeRoundsCommand,
   reconcileCommand,
   ...messageCommands,

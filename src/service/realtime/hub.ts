@@ -5,7 +5,7 @@ import type { ServiceMessage } from '../../contract/realtime.ts';
 import type { Bus, BusMessage } from './bus.ts';
 
 /** What the hub needs of a socket. */
-export interface Wire {
+export interface HubSocket {
   /** Bytes that the client has not taken from us yet. */
   readonly bufferedAmount: number;
   send(text: string, done: (error?: Error) => void): void;
@@ -29,11 +29,11 @@ export class Seat {
   readonly userId: string;
   /** Hash of the session token that opened it. */
   readonly tokenHash: Buffer;
-  readonly #wire: Wire;
+  readonly #wire: HubSocket;
   #sent = 0;
   #taken = 0;
 
-  constructor(userId: string, tokenHash: Buffer, wire: Wire) {
+  constructor(userId: string, tokenHash: Buffer, wire: HubSocket) {
     this.userId = userId;
     this.tokenHash = tokenHash;
     this.#wire = wire;

@@ -6,7 +6,7 @@ import { HEARTBEAT_MS, SOCKET_CLOSE_ENDED, SOCKET_PATH } from '../../contract/co
 import { ClientMessage } from '../../contract/realtime.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { closeInTurn } from './closeInTurn.ts';
-import { type Hub, Seat, type Wire } from './hub.ts';
+import { type Hub, type HubSocket, Seat } from './hub.ts';
 
 /** Three heartbeats unheard and the socket is gone. */
 const SILENCE_MS = 3 * HEARTBEAT_MS;
@@ -74,7 +74,7 @@ export const realtime = async (app: FastifyInstance, hub: Hub, door: SocketAdmis
       void closeInTurn(app.websocketServer).then(() => app.websocketServer.close(() => done()));
     },
   });
-  const lastHeard = new Map<Wire, number>();
+  const lastHeard = new Map<HubSocket, number>();
   const sweep = setInterval(() => {
     const oldest = Date.now() - SILENCE_MS;
     for (const [wire, heard] of lastHeard) if (heard < oldest) wire.terminate();

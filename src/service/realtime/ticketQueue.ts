@@ -1,6 +1,6 @@
 import { CODE } from '../../contract/codes.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { Turnstile } from './turnstile.ts';
+import { ConcurrencyLimit } from './concurrencyLimit.ts';
 
 /** Tickets that may be waited for before nobody else should come, and those of one player. */
 const MOST = 100;
@@ -8,12 +8,12 @@ const MOST_OF_PLAYER = 4;
 
 /** Where players get their tickets to sockets: where too many want one, the others come again at a moment of their own. */
 export class TicketQueue {
-  readonly #turnstile = new Turnstile();
+  readonly #limit = new ConcurrencyLimit();
   readonly #ofPlayer = new Map<string, number>();
 
   /** @throws Refusal 1144 where whoever comes now had better come later. */
   check(): void {
-    if (this.#turnstile.waiting >= MOST) throw new Refusal(CODE.TOO_MANY_REQUESTS);
+    if (this.#limit.waiting >= MOST) throw new Refusal(CODE.TOO_MANY_REQUESTS);
   }
 
   /** @throws Refusal 1144 where the player waits for several already. */
@@ -22,7 +22,7 @@ export class TicketQueue {
     if (waiting >= MOST_OF_PLAYER) throw new Refusal(CODE.TOO_MANY_REQUESTS);
     this.#ofPlayer.set(userId, waiting + 1);
     try {
-      return await this.#turnstile.pass(work);
+      return await this.#limit.pass(work);
     } finally {
       const left = (this.#ofPlayer.get(userId) ?? 1) - 1;
       if (left > 0) this.#ofPlayer.set(userId, left);

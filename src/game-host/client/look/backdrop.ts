@@ -1,4 +1,4 @@
-import { canvasRatio } from './light.ts';
+import { canvasRatio } from './quality.ts';
 import type { Ground, Motif, Theme } from './themes.ts';
 
 /** The same scene every time: a small generator seeded by the game. */

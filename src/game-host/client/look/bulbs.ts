@@ -1,5 +1,5 @@
 import { make } from '../dom.ts';
-import { isLight } from './light.ts';
+import { isLowQuality } from './quality.ts';
 
 const PER_EDGE = { across: 12, down: 8 };
 const CHASE_MS = 420;
@@ -32,7 +32,7 @@ export function hangBulbs(frame: HTMLElement, still: () => boolean): void {
       touchedAt = performance.now();
     });
   setInterval(() => {
-    if (still() || isLight || document.hidden || performance.now() - touchedAt > REST_MS) return;
+    if (still() || isLowQuality || document.hidden || performance.now() - touchedAt > REST_MS) return;
     turn--;
     light();
   }, CHASE_MS);

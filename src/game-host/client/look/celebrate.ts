@@ -1,8 +1,8 @@
 import { gsap } from 'gsap';
+import { announce } from '../announce.ts';
 import type { RoundReply } from '../api.ts';
 import { byId } from '../dom.ts';
 import type { Machine } from '../machine.ts';
-import { say } from '../say.ts';
 import { sound } from '../sound.ts';
 import { amount, t } from '../texts.ts';
 import { lowerBanner, raiseBanner } from './banner.ts';
@@ -39,7 +39,7 @@ export class Celebration {
   show(reply: RoundReply, onAmount: (paid: number) => void): void {
     const { payout } = reply;
     const result = this.#machine.tell(reply);
-    say(reply.isFree ? t('freePaid', { result }) : result);
+    announce(reply.isFree ? t('freePaid', { result }) : result);
     this.#machine.light(reply);
     if (payout === 0 || this.#still()) {
       onAmount(payout);

@@ -1,6 +1,6 @@
 import { gsap } from 'gsap';
-import { canvasRatio, fewer } from './light.ts';
 import { pictureUrl } from './pictures.ts';
+import { canvasRatio, particleCount } from './quality.ts';
 
 interface Coin {
   x: number;
@@ -32,7 +32,7 @@ export class Coins {
   burst(x: number, y: number, count: number): void {
     this.#fit();
     if (this.#coins.length === 0) gsap.ticker.add(this.#frame);
-    for (let n = 0; n < fewer(count); n++) {
+    for (let n = 0; n < particleCount(count); n++) {
       const angle = -Math.PI / 2 + (Math.random() - 0.5) * 1.9;
       const speed = 480 + Math.random() * 620;
       this.#coins.push({

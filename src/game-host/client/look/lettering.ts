@@ -16,7 +16,7 @@ const CASTS: Readonly<Record<string, string>> = {
 };
 
 /** Colours of a game's title, as its cover in the lobby has them: four from top to bottom, rim, edge. */
-export function castOf(gameId: number): readonly string[] {
+export function letterColours(gameId: number): readonly string[] {
   for (const row of Object.values(CASTS)) {
     const [colours = '', games = ''] = row.split(' | ');
     if (games.split(' ').includes(String(gameId))) return colours.split(' ');
@@ -25,9 +25,9 @@ export function castOf(gameId: number): readonly string[] {
 }
 
 /** Casts all letters of the page as the game's cover has them. */
-export function castLetters(gameId: number): void {
+export function colourLetters(gameId: number): void {
   const { style } = document.documentElement;
-  for (const [at, colour] of castOf(gameId).entries()) style.setProperty(`--cast-${at + 1}`, colour);
+  for (const [at, colour] of letterColours(gameId).entries()) style.setProperty(`--cast-${at + 1}`, colour);
 }
 
 /** Solid letters: `data-words` lies under the face of the words as their edge. */

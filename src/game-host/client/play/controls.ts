@@ -1,6 +1,6 @@
 import { gsap } from 'gsap';
 import { byId } from '../dom.ts';
-import { leave } from '../launch.ts';
+import { leaveGame } from '../launch.ts';
 import { setSound, sound, soundIsOn } from '../sound.ts';
 import { amount, t, whole } from '../texts.ts';
 
@@ -46,7 +46,7 @@ export class Controls {
 
   constructor(chips: number, actions: Actions) {
     this.#chips = chips;
-    byId('back').addEventListener('click', leave);
+    byId('back').addEventListener('click', leaveGame);
     for (const id of ['info', 'odds'])
       byId(id).addEventListener('click', () => {
         sound.press();

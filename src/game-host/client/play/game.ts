@@ -1,17 +1,17 @@
 import { gsap } from 'gsap';
 import type { FreeBet } from '../../../contract/gameWallet.ts';
 import { totalOf } from '../../rules/rules.ts';
+import { announce, spoken } from '../announce.ts';
 import { type GameState, HostError, type RoundReply, readState } from '../api.ts';
 import { byId } from '../dom.ts';
 import { embedded, launch, postToLobby, storedSeen } from '../launch.ts';
+import { applyTheme } from '../look/applyTheme.ts';
 import { hangBulbs } from '../look/bulbs.ts';
 import { Celebration } from '../look/celebrate.ts';
-import { dress } from '../look/dress.ts';
 import { Coins } from '../look/fx.ts';
 import type { Theme } from '../look/themes.ts';
 import type { Machine } from '../machine.ts';
 import { explain } from '../notice.ts';
-import { say, spoken } from '../say.ts';
 import { sound } from '../sound.ts';
 import { played } from '../table/scene.ts';
 import { amount, t } from '../texts.ts';
@@ -60,7 +60,7 @@ export class Game {
       state.chips.indexOf(last && Object.keys(last.bets).length === 1 ? last.stake : -1),
     );
     this.#rounds = new Rounds(session, machine);
-    dress(state, theme);
+    applyTheme(state, theme);
     byId('game').hidden = false;
     this.#celebration = new Celebration(machine, new Coins(byId<HTMLCanvasElement>('fx')), still);
     this.#history = new History(byId('history'), machine, state.history);
@@ -87,7 +87,7 @@ export class Game {
     const { resumed } = this.#state;
     const { paid, sentence, shown, missed } = welcomeOf(this.#state, this.#machine);
     byId('win').textContent = amount(paid);
-    say(sentence);
+    announce(sentence);
     this.#machine.rest(shown);
     this.#describe(shown);
     this.#render();
@@ -146,7 +146,7 @@ export class Game {
   async #playWithin(): Promise<void> {
     const bets = this.#machine.bets(this.#stake);
     if (!bets) {
-      say(t('layChips'));
+      announce(t('layChips'));
       return;
     }
     const plan = await askAutoplay(totalOf(bets));
@@ -159,7 +159,7 @@ export class Game {
       autoplay.count(reply);
       this.#render();
       end = autoplay.endsBefore(totalOf(bets));
-      if (end) say(`${this.#machine.tell(reply)} · ${t(`autoEnd_${end}`)}`);
+      if (end) announce(`${this.#machine.tell(reply)} · ${t(`autoEnd_${end}`)}`);
       else await played(gsap.timeline().to({}, { duration: AUTO_REST[reply.payout > 0 ? 'paid' : 'none'] }));
     }
     if (this.#autoplay === autoplay) this.#stopAutoplay();
@@ -171,7 +171,7 @@ export class Game {
     this.#celebration.stop();
     const bets = this.#machine.bets(free?.stake ?? this.#stake);
     if (!bets) {
-      say(t('layChips'));
+      announce(t('layChips'));
       return null;
     }
     if (!free && this.#coins < totalOf(bets)) {
@@ -200,7 +200,7 @@ export class Game {
   /** Goes on with a round that waits for the player. */
   async #goOn(reply: RoundReply): Promise<void> {
     this.#begin();
-    say(t('goesOn'));
+    announce(t('goesOn'));
     await this.#follow(reply);
     this.#end();
   }
@@ -208,7 +208,7 @@ export class Game {
   /** Shows a round again that is over. */
   async #replay(reply: RoundReply): Promise<void> {
     this.#begin();
-    say(t('goesOn'));
+    announce(t('goesOn'));
     this.#startedAt = performance.now();
     this.#machine.start();
     await this.#follow(reply);
@@ -222,7 +222,7 @@ export class Game {
     if (storedSeen.read() === null) storedSeen.write('none');
     postToLobby('round');
     byId('win').textContent = amount(0);
-    say(t(this.#free ? 'freeRunning' : 'running'));
+    announce(t(this.#free ? 'freeRunning' : 'running'));
     this.#render();
   }
 
@@ -244,14 +244,14 @@ export class Game {
       await this.#machine.land(reply, this.#startedAt, (sentence, paid) => {
         // A long round keeps the lobby's balance where it is.
         postToLobby('round');
-        say(sentence);
+        announce(sentence);
         byId('win').textContent = amount(paid);
       });
       this.#describe(reply);
       this.#render();
       if (reply.isOver) break;
       postToLobby('balance');
-      say(this.#machine.tell(reply));
+      announce(this.#machine.tell(reply));
       const next = await this.#rounds.next(reply);
       if (!next) return null;
       reply = next;

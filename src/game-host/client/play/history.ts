@@ -1,7 +1,7 @@
+import { spoken } from '../announce.ts';
 import type { RoundReply } from '../api.ts';
 import { make } from '../dom.ts';
 import type { Machine, Mark } from '../machine.ts';
-import { spoken } from '../say.ts';
 import { amount, t } from '../texts.ts';
 
 /** Results that are shown at most. */

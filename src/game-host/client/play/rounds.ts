@@ -1,9 +1,9 @@
 import type { Bets } from '../../rules/rules.ts';
-import { HostError, lookAt, newId, type RoundReply, sendMove, sendRound } from '../api.ts';
+import { announce } from '../announce.ts';
+import { HostError, newId, type RoundReply, readRound, sendMove, sendRound } from '../api.ts';
 import { postToLobby } from '../launch.ts';
 import type { Machine } from '../machine.ts';
 import { explain } from '../notice.ts';
-import { say } from '../say.ts';
 import { t } from '../texts.ts';
 
 /** Rounds and moves asked of the host, again until it answers or the player gives up; then they are null. */
@@ -41,7 +41,7 @@ export class Rounds {
 
   /** The player's move, or the round where it went on without one. */
   #choose(reply: RoundReply): Promise<string | RoundReply | null> {
-    const look = () => lookAt(this.#session, reply);
+    const look = () => readRound(this.#session, reply);
     return this.#machine
       .choose(reply, look)
       .catch((error: unknown) => explain(error).then((again) => (again ? this.#retry(look) : null)));
@@ -54,7 +54,7 @@ export class Rounds {
       } catch (error) {
         this.#machine.abandon();
         if (await explain(error)) continue;
-        say(t('ready'));
+        announce(t('ready'));
         postToLobby('balance');
         return null;
       }

@@ -12,7 +12,7 @@ import type {
 import { byId, make } from '../dom.ts';
 import { lowerBanner, raiseBanner } from '../look/banner.ts';
 import type { Theme } from '../look/themes.ts';
-import type { Machine, Meanwhile } from '../machine.ts';
+import type { Machine, ShowProgress } from '../machine.ts';
 import type { SheetFacts } from '../sheet.ts';
 import { sound } from '../sound.ts';
 import { played } from '../table/scene.ts';
@@ -88,7 +88,7 @@ export class SlotMachine implements Machine {
     this.#reels.start();
   }
 
-  async land(reply: RoundReply, startedAt: number, meanwhile: Meanwhile): Promise<void> {
+  async land(reply: RoundReply, startedAt: number, meanwhile: ShowProgress): Promise<void> {
     let paid = 0;
     let before: SlotStep | null = null;
     for (const step of stepsOf(reply)) {
@@ -177,7 +177,7 @@ export class SlotMachine implements Machine {
   }
 
   /** From one step to the next: what it paid is lit and told, and a bonus is announced. */
-  async #pass(before: SlotStep, next: SlotStep, paid: number, meanwhile: Meanwhile): Promise<void> {
+  async #pass(before: SlotStep, next: SlotStep, paid: number, meanwhile: ShowProgress): Promise<void> {
     const isEntrance = before.kind === 'spin' && next.kind !== 'fall';
     meanwhile(this.#wordsBefore(next, before), paid);
     this.#reels.highlight(before.wins);

@@ -1,6 +1,6 @@
 import { gsap } from 'gsap';
 import type { SlotSymbol, SlotWin, Window } from '../api.ts';
-import { canvasRatio } from '../look/light.ts';
+import { canvasRatio } from '../look/quality.ts';
 import type { Theme } from '../look/themes.ts';
 import { Cells } from './cells.ts';
 import { type CellSize, paintHalo, paintLines } from './paintWins.ts';

@@ -1,8 +1,8 @@
 import { gsap } from 'gsap';
 import type { HandsView } from '../../rules/blackjack.ts';
 import type { Card, Hand } from '../../rules/cards.ts';
+import { spoken } from '../announce.ts';
 import { make } from '../dom.ts';
-import { spoken } from '../say.ts';
 import { sound } from '../sound.ts';
 import { maybe, t } from '../texts.ts';
 import { cardName, type PlayingCard, playingCard } from './playingCard.ts';

@@ -2,11 +2,11 @@ import { gsap } from 'gsap';
 import { HEIGHT_MAX, heightAt, type RocketView } from '../../rules/rocket.ts';
 import { hostNow } from '../api.ts';
 import { make } from '../dom.ts';
-import { canvasRatio } from '../look/light.ts';
 import { pictureUrl } from '../look/pictures.ts';
+import { canvasRatio } from '../look/quality.ts';
 import type { Mark } from '../machine.ts';
 import { height, t } from '../texts.ts';
-import { BLAST_S, drawBlast, quakeAt, SEEN_S } from './blast.ts';
+import { BLAST_S, drawBlast, SEEN_S, shakeAt } from './blast.ts';
 import { played, type Scene } from './scene.ts';
 
 /** What a flight of this height fills the sky with, hundredths. */
@@ -128,7 +128,7 @@ export class RocketScene implements Scene<RocketView> {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, tall);
     const isBurst = this.#box.classList.contains('burst');
-    const quake = isBurst ? quakeAt(this.#blast) : 0;
+    const quake = isBurst ? shakeAt(this.#blast) : 0;
     context.translate(quake, quake / 2);
     const top = Math.max(SKY, Math.min(HEIGHT_MAX, this.#shown));
     const radius = Math.min(width, tall) * 0.2;

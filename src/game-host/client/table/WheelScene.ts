@@ -1,7 +1,7 @@
 import { gsap } from 'gsap';
 import { RED } from '../../rules/roulette.ts';
 import { make } from '../dom.ts';
-import { canvasRatio } from '../look/light.ts';
+import { canvasRatio } from '../look/quality.ts';
 import type { Mark } from '../machine.ts';
 import { sound } from '../sound.ts';
 import { t } from '../texts.ts';

@@ -19,7 +19,7 @@ const spread = gsap.parseEase('back.out(2.4)');
 const slow = gsap.parseEase('power3.out');
 
 /** How far the sky is off its place at `share` of a burst, px. */
-export const quakeAt = (share: number): number =>
+export const shakeAt = (share: number): number =>
   share < QUAKE ? 7 * (1 - share / QUAKE) * Math.cos(share * 55) : 0;
 
 /** Light around a point; `stops` are its colours from the middle, from 0, to the edge, 1. */

@@ -15,7 +15,7 @@ export function OfflineNotice() {
 }
 
 /** In the place of all notices while their script is on its way, for which there may be no network. */
-export function NoticesWait() {
+export function NoticesFallback() {
   const isOffline = useIsOffline();
   return (
     <div className={styles.stack} role="status">

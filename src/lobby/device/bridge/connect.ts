@@ -1,21 +1,21 @@
 import { setHost } from './bridge.ts';
 import { hostKind } from './hostKind.ts';
-import type { HearHost, Host } from './messages.ts';
+import type { Host, HostEventHandler } from './messages.ts';
 
-async function join(hear: HearHost): Promise<Host | null> {
+async function join(hear: HostEventHandler): Promise<Host | null> {
   const kind = hostKind();
   if (kind === null) return null;
   if (kind === 'telegram') return (await import('./hosts/telegram.ts')).joinTelegram(hear);
   if (kind === 'line') return (await import('./hosts/line.ts')).joinLine();
-  const [{ greetWrapper }, { channelTo }] = await Promise.all([
+  const [{ connectWrapper }, { channelTo }] = await Promise.all([
     import('./hosts/wrapper.ts'),
     import('./hosts/channels.ts'),
   ]);
-  return greetWrapper(channelTo(kind), hear);
+  return connectWrapper(channelTo(kind), hear);
 }
 
 /** Meets the app around the lobby, where there is one. Answers whether it is there and speaks with us. */
-export async function connectHost(hear: HearHost): Promise<boolean> {
+export async function connectHost(hear: HostEventHandler): Promise<boolean> {
   const host = await join(hear).catch((error: unknown) => {
     console.warn('The app around the lobby cannot be met.', error);
     return null;

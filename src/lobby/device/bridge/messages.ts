@@ -1,4 +1,4 @@
-/** Version of the protocol that the README beside this describes; version 1 is a name and a JSON text, without answers. */
+/** Version of the protocol that PROTOCOL.md describes; version 1 is a name and a JSON text, without answers. */
 export const PROTOCOL_VERSION = 2;
 
 /** What the lobby tells the app around it; nobody answers. The first five are version 1's (decisions, "Devices"). */
@@ -88,4 +88,4 @@ export interface Host {
 }
 
 /** Acts on what the app tells; for `back`, answers whether that led somewhere. */
-export type HearHost = (event: HostEvent) => boolean;
+export type HostEventHandler = (event: HostEvent) => boolean;

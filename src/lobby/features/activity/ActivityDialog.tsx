@@ -6,7 +6,7 @@ import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
-import { GoneNote } from '../../ui/display/GoneNote.tsx';
+import { MissingItemNote } from '../../ui/display/MissingItemNote.tsx';
 import { Poster } from '../../ui/display/Poster.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -28,7 +28,7 @@ export default function ActivityDialog() {
       <Dialog title={t('title')} width={640} onClose={close}>
         {!list && !isError && <Skeleton label={t('loading')} rows={3} height={180} />}
         {!list && isError && <FailedState title={t('failed')} onRetry={() => void refetch()} />}
-        {isGone && <GoneNote>{t('gone')}</GoneNote>}
+        {isGone && <MissingItemNote>{t('gone')}</MissingItemNote>}
         {list?.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
         {list && list.length > 0 && (
           <ul className={styles.list}>

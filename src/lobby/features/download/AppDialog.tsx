@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { openOutside } from '../../device/openOutside.ts';
+import { openExternal } from '../../device/openExternal.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -24,7 +24,7 @@ export default function AppDialog() {
         </span>
         <p>{t(params.only ? 'appOnly' : 'lead')}</p>
         {downloads.map(({ platform, url }) => (
-          <Button key={platform} wide onClick={() => openOutside(url)}>
+          <Button key={platform} wide onClick={() => openExternal(url)}>
             {t(`get.${platform}`)}
           </Button>
         ))}

@@ -14,7 +14,7 @@ import { settingsStore } from '../../state/settings.ts';
 import { optionalComponent } from '../../ui/lazyComponent.ts';
 import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import { useHasPainted } from '../../ui/useHasPainted.ts';
-import { useSliced } from '../../ui/useSliced.ts';
+import { useTransitionSelector } from '../../ui/useTransitionSelector.ts';
 import { GameBrowser } from '../catalogue/GameBrowser.tsx';
 import { type GameTab, parseTab } from '../catalogue/tabs.ts';
 import { useScrollMemory } from '../catalogue/useScrollMemory.ts';
@@ -56,7 +56,7 @@ export default function HomePage() {
   const token = useStore(lobbyStore, (state) => state.token);
   const hasRecent = useStore(ownGamesStore, ({ recent }) => recent.length >= LEAST_RECENT);
   const hasPainted = useHasPainted();
-  const answersTaps = useSliced(arrivalStore, hasFirstAnswer);
+  const answersTaps = useTransitionSelector(arrivalStore, hasFirstAnswer);
   const isPlayer = token !== null;
   const banners = useQuery(bannersQuery(type, lan));
   useScrollMemory();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { MINIMUM_AGE } from '../../../contract/constants.ts';
 import { lobbyStore } from '../../state/lobby.ts';
-import { OutsideLink } from '../../ui/controls/OutsideLink.tsx';
+import { ExternalLink } from '../../ui/controls/ExternalLink.tsx';
 import styles from './legal.module.css';
 import { type LegalPage, type LegalSection, termsVersionOf } from './pages.ts';
 
@@ -33,7 +33,7 @@ export function LegalText({ page, headings: Heading }: { page: LegalPage; headin
           <ul className={styles.help}>
             {operator.helpLinks.map(({ name, link }) => (
               <li key={link}>
-                <OutsideLink href={link}>{name}</OutsideLink>
+                <ExternalLink href={link}>{name}</ExternalLink>
               </li>
             ))}
           </ul>

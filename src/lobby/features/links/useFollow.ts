@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { openOutside } from '../../device/openOutside.ts';
+import { openExternal } from '../../device/openExternal.ts';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
 import { overlayAddress } from '../../ui/overlays/useOverlay.ts';
 import type { LinkTarget } from './targets.ts';
@@ -12,7 +12,7 @@ export function useFollow(): (target: LinkTarget) => void {
   const enter = useLoginGate();
   return useCallback(
     (target) => {
-      if (target.kind === 'external') openOutside(target.url);
+      if (target.kind === 'external') openExternal(target.url);
       else if (target.kind === 'overlay') enter(overlayAddress(pathname, search, target.name, target.params));
       else if (target.login) enter(target.address);
       else navigate(target.address);

@@ -9,7 +9,7 @@ import { useOverlay, useOverlayChoice } from '../../ui/overlays/useOverlay.ts';
 import { useFormTexts } from '../verification/formTexts.ts';
 import { GuestPanel } from './GuestPanel.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { Marquee } from './Marquee.tsx';
+import { LoginSign } from './LoginSign.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useAfterLogin } from './useAfterLogin.ts';
 
@@ -51,7 +51,7 @@ export default function LoginDialog() {
       onClose={close}
       width={480}
     >
-      <Marquee />
+      <LoginSign />
       <div className={forms.choices}>
         <Tabs
           label={t('modes')}

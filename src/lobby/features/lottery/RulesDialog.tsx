@@ -4,8 +4,8 @@ import type { Wheel } from '../../../contract/calls/lottery.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useIntlFormats } from '../../ui/text/useIntlFormats.ts';
 import { useMoney } from '../../ui/text/useMoney.ts';
-import { useShares } from '../../ui/text/useShares.ts';
 import { useConditionRule } from '../rewards/useConditionRule.ts';
 import styles from './lottery.module.css';
 import { nameOf } from './wheels.ts';
@@ -24,7 +24,7 @@ export function RulesDialog({ wheel, betX, onClose }: Props) {
   const condition = useConditionRule(betX);
   const locale = useStore(settingsStore, (state) => state.locale);
   const earning = useStore(lobbyStore, (state) => state.config?.operator.lottery);
-  const { percent } = useShares();
+  const { percent } = useIntlFormats();
   const total = wheel?.list.reduce((sum, { weight }) => sum + weight, 0) ?? 0;
   const count = new Intl.NumberFormat(locale);
   return (

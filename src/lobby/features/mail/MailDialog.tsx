@@ -8,7 +8,7 @@ import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
-import { GoneNote } from '../../ui/display/GoneNote.tsx';
+import { MissingItemNote } from '../../ui/display/MissingItemNote.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -115,7 +115,7 @@ export default function MailDialog() {
       >
         {!mails && !isError && <Skeleton label={t('loading')} rows={4} height={76} />}
         {!mails && isError && <FailedState title={t('failed')} onRetry={() => void refetch()} />}
-        {isLost && <GoneNote>{t('gone')}</GoneNote>}
+        {isLost && <MissingItemNote>{t('gone')}</MissingItemNote>}
         {mails?.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
         {mails && mails.length > 0 && (
           <ul className={styles.list}>

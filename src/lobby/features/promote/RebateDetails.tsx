@@ -4,8 +4,8 @@ import type { AgentInfo } from '../../../contract/calls/promote.ts';
 import { rateOf } from '../../../contract/money.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useIntlFormats } from '../../ui/text/useIntlFormats.ts';
 import { useMoney } from '../../ui/text/useMoney.ts';
-import { useShares } from '../../ui/text/useShares.ts';
 import { useConditionRule } from '../rewards/useConditionRule.ts';
 import { FriendList } from './FriendList.tsx';
 import styles from './promote.module.css';
@@ -24,7 +24,7 @@ const EXAMPLE = 10_000;
 export function RebateDetails({ info, onClose }: Props) {
   const { t } = useTranslation('promote');
   const { money } = useMoney();
-  const { percent, list } = useShares();
+  const { percent, list } = useIntlFormats();
   const rate = useStore(lobbyStore, ({ config }) => rateOf(config?.coinsExchangeRate));
   const condition = useConditionRule(info?.betX ?? 0);
   const { levels, each } = rebateShares(info ?? { rebateMillionths: [] });

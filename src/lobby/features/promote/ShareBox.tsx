@@ -6,7 +6,7 @@ import { sessionStore } from '../../session/storage.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyField } from '../../ui/controls/CopyField.tsx';
-import { OutsideLink } from '../../ui/controls/OutsideLink.tsx';
+import { ExternalLink } from '../../ui/controls/ExternalLink.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import styles from './promote.module.css';
 import { QrCode } from './QrCode.tsx';
@@ -36,9 +36,9 @@ export function ShareBox({ shareUrl }: { shareUrl: string }) {
           </Button>
         )}
         {messengerLinks(url, text, i18n.language).map(({ name, href }) => (
-          <OutsideLink key={name} className={styles.messenger} href={href}>
+          <ExternalLink key={name} className={styles.messenger} href={href}>
             {name}
-          </OutsideLink>
+          </ExternalLink>
         ))}
       </div>
       <details className={styles.qr}>

@@ -11,8 +11,8 @@ import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Choice } from '../../ui/controls/Choice.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
+import { useAmountFormat } from '../../ui/text/useAmountFormat.ts';
 import { useMoney } from '../../ui/text/useMoney.ts';
-import { useWriting } from '../../ui/text/useWriting.ts';
 import styles from './responsible.module.css';
 
 const KINDS: readonly LimitKind[] = ['deposit', 'loss', 'time'];
@@ -22,7 +22,7 @@ const PERIODS: readonly LimitPeriod[] = ['day', 'week', 'month'];
 export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
   const { t } = useTranslation('responsible');
   const { money } = useMoney();
-  const writing = useWriting();
+  const writing = useAmountFormat();
   const locale = useStore(settingsStore, (state) => state.locale);
   const symbol = useStore(lobbyStore, (state) => state.config?.currencySymbol);
   const [kind, setKind] = useState<LimitKind>('deposit');

@@ -8,8 +8,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Choice } from '../../ui/controls/Choice.tsx';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useAmountFormat } from '../../ui/text/useAmountFormat.ts';
 import { useMoney } from '../../ui/text/useMoney.ts';
-import { useWriting } from '../../ui/text/useWriting.ts';
 import styles from './responsible.module.css';
 
 /** Days that a statement reaches back, today among them. */
@@ -24,7 +24,7 @@ const beginOf = (span: SpanName, now: Date): number =>
 export function StatementPanel() {
   const { t } = useTranslation('responsible');
   const { money } = useMoney();
-  const { rate } = useWriting();
+  const { rate } = useAmountFormat();
   const [now] = useState(() => new Date());
   const [span, setSpan] = useState<SpanName>('month');
   const { data, isError, refetch } = useQuery(statementQuery(beginOf(span, now)));

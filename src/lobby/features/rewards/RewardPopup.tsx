@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { EffectName } from '../../audio/effectName.ts';
 import { playEffect } from '../../audio/effects.ts';
-import { buzz } from '../../device/haptics.ts';
+import { vibrate } from '../../device/haptics.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { type Celebration, heapOf } from '../../state/celebration.ts';
 import { flyCoins } from '../../state/coins.ts';
@@ -72,7 +72,7 @@ export default function RewardPopup({ reward }: { reward: QueuedReward }) {
   useEffect(() => {
     if (!isWin) return;
     for (const effect of EFFECTS[size]) playEffect(effect);
-    buzz(size === 'big' || size === 'huge' ? 'heavy' : 'medium');
+    vibrate(size === 'big' || size === 'huge' ? 'heavy' : 'medium');
   }, [isWin, size]);
 
   const receive = useCallback(() => {

@@ -4,8 +4,8 @@ import { useStore } from 'zustand';
 import type { SupportItem } from '../../../contract/calls/support.ts';
 import { supportQuery } from '../../api/support.ts';
 import { settingsStore } from '../../state/settings.ts';
+import { ExternalLink } from '../../ui/controls/ExternalLink.tsx';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
-import { OutsideLink } from '../../ui/controls/OutsideLink.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -21,7 +21,7 @@ function Contact({ item }: { item: SupportItem }) {
   if (!link) return null;
   return (
     <li>
-      <OutsideLink className={styles.contact} href={link}>
+      <ExternalLink className={styles.contact} href={link}>
         <span className={styles.icon} data-kind={kind}>
           {item.icon ? (
             <img src={item.icon} alt="" width={30} height={30} />
@@ -35,7 +35,7 @@ function Contact({ item }: { item: SupportItem }) {
           <span className="visually-hidden">{t('opens')}</span>
         </span>
         <Icon name="next" size={22} />
-      </OutsideLink>
+      </ExternalLink>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vipRulesQuery } from '../../api/vip.ts';
 import { playEffect } from '../../audio/effects.ts';
-import { buzz } from '../../device/haptics.ts';
+import { vibrate } from '../../device/haptics.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { dismissReward, type QueuedLevel } from '../../state/rewards.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -41,7 +41,7 @@ export default function LevelUpPopup({ level }: { level: QueuedLevel }) {
 
   useEffect(() => {
     playEffect('win-big');
-    buzz('heavy');
+    vibrate('heavy');
   }, []);
 
   const close = useCallback(() => dismissReward(id), [id]);

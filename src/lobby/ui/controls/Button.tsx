@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type MouseEvent, useRef } from 'react';
 import { DEBOUNCE_MS } from '../../../contract/constants.ts';
 import { playEffect } from '../../audio/effects.ts';
-import { buzz } from '../../device/haptics.ts';
+import { vibrate } from '../../device/haptics.ts';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
@@ -32,7 +32,7 @@ export function Button({
       return;
     }
     lastTap.current = event.timeStamp;
-    buzz('light');
+    vibrate('light');
     playEffect('press');
     onClick?.(event);
   };

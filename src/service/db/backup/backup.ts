@@ -5,7 +5,7 @@ import { isCitus } from '../distribute.ts';
 import { migrationHashes } from '../migrate.ts';
 import type { EncryptionKey } from './backupEncryption.ts';
 import { openBackupWriter } from './backupFile.ts';
-import { withinStall } from './stall.ts';
+import { withStallTimeout } from './stallTimeout.ts';
 
 /*
  * A backup is a file of lines, compressed and encrypted (see backupFile.ts, backupEncryption.ts): a header, then for every table a line `#table "name"` and a line of JSON for each row,
@@ -156,7 +156,7 @@ export const backUp = async (
     clearInterval(telling);
     await writer.drop();
     // A connection that stands still is not waited for.
-    await withinStall(client.end(), () => 'Closing the connection', CLOSE_MS).catch(() => {});
+    await withStallTimeout(client.end(), () => 'Closing the connection', CLOSE_MS).catch(() => {});
   }
 };
 
@@ -167,7 +167,7 @@ async function* rowsOf(client: pg.Client, table: string): AsyncGenerator<string[
     `declare backup_rows no scroll cursor for select to_jsonb(t)::text as line from ${client.escapeIdentifier(table)} t`,
   );
   for (;;) {
-    const { rows } = await withinStall(
+    const { rows } = await withStallTimeout(
       client.query<{ line: string }>(`fetch ${FETCH} from backup_rows`),
       () => `Reading the table ${table}`,
     );

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import { StartError } from '../../errors/startError.ts';
 import { decryptBackup, type EncryptionKey, encryptBackup, isEncrypted } from './backupEncryption.ts';
-import { STALL_MS, withinStall } from './stall.ts';
+import { STALL_MS, withStallTimeout } from './stallTimeout.ts';
 
 /*
  * The lines of a backup on disk: pieces of about half a MiB, each compressed by itself, encrypted and appended. Pieces of
@@ -75,7 +75,7 @@ export const openBackupWriter = async (
     piece = [];
     chars = 0;
     sum.update(text);
-    await withinStall(write(text), () => `Writing ${file}, ${bytes} bytes so far,`, limitMs);
+    await withStallTimeout(write(text), () => `Writing ${file}, ${bytes} bytes so far,`, limitMs);
   };
   return {
     async add(lines) {
@@ -88,7 +88,7 @@ export const openBackupWriter = async (
     async finish(last) {
       await flush();
       const end = `${last(sum.digest('hex'))}\n`;
-      await withinStall(write(end, true), () => `Writing the end of ${file}`, limitMs);
+      await withStallTimeout(write(end, true), () => `Writing the end of ${file}`, limitMs);
       await handle.sync();
       await handle.close();
       isOpen = false;
@@ -120,7 +120,7 @@ async function* unpacked(
   const chunks = gunzip[Symbol.asyncIterator]() as AsyncIterator<string>;
   try {
     for (;;) {
-      const { done, value } = await withinStall(chunks.next(), () => `Reading ${file}`, limitMs);
+      const { done, value } = await withStallTimeout(chunks.next(), () => `Reading ${file}`, limitMs);
       if (done) return;
       yield value;
     }

@@ -8,8 +8,8 @@ import { readOrCreate } from '../../config/createOnce.ts';
 import { StartError } from '../../errors/startError.ts';
 import { APPLICATION_NAME } from '../database.ts';
 import { isAlive, withFolderLock } from './folderLock.ts';
-import { giveTo, notRoot } from './notRoot.ts';
 import { installedMajor, runPostgres } from './postgresBinaries.ts';
+import { giveTo, notRoot } from './runAs.ts';
 import { clusterLock, PRESENCE, touchCluster } from './untouched.ts';
 
 const USER = 'lobby';

@@ -5,7 +5,7 @@ import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../../errors/startError.ts';
-import { notRoot } from './notRoot.ts';
+import { notRoot } from './runAs.ts';
 
 interface Binaries {
   initdb: string;

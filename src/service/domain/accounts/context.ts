@@ -7,7 +7,7 @@ import type { SoundMaker } from '../../providers/captcha/spoken.ts';
 import type { EmailPort } from '../../providers/email/port.ts';
 import type { SmsPort } from '../../providers/sms/port.ts';
 import type { EndedCode } from '../sessions/sessions.ts';
-import type { PasskeySite } from './passkeys/site.ts';
+import type { RelyingParty } from './passkeys/relyingParty.ts';
 
 /** What the operator decides about accounts. */
 export interface AccountSettings {
@@ -35,7 +35,7 @@ export interface AccountSettings {
   rateFactor: number;
   /** Where the app is downloaded by who came by a channel. */
   appLinks(channelCode: string): Pick<LobbyConfig, 'lobbyH5AndroidDown' | 'lobbyH5IosDown'>;
-  passkeys: PasskeySite;
+  passkeys: RelyingParty;
   /** Attribution parameters of a channel. */
   attribution(channelCode: string): AttributionParams;
 }

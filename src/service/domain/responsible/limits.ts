@@ -46,7 +46,7 @@ export const afterAsking = (current: InForce, value: number | null, now: number)
 };
 
 /** A limit as the player asks for it; null takes it away. */
-export interface Wish {
+export interface LimitRequest {
   kind: LimitKind;
   period: LimitPeriod;
   value: number | null;
@@ -57,7 +57,7 @@ export const setLimit = async (
   { now }: PlayRules,
   tx: Db,
   userId: string,
-  { kind, period, value }: Wish,
+  { kind, period, value }: LimitRequest,
 ): Promise<void> => {
   const at = now();
   await tx.query(

@@ -5,7 +5,7 @@ import { secretHash } from '../sessions/secrets.ts';
  * Whether whoever holds this token is to be spared advertising: during an exclusion or a time-out (responsible play).
  * Visitors, and tokens that open nothing, are not.
  */
-export const isSpared = async (db: Db, token: unknown, now: number): Promise<boolean> => {
+export const isSparedAdvertising = async (db: Db, token: unknown, now: number): Promise<boolean> => {
   if (typeof token !== 'string' || token === '') return false;
   const { rowCount } = await db.query(
     `select 1 from session s join player p on p.user_id = s.user_id

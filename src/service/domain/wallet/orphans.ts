@@ -85,7 +85,7 @@ export const suspend = async (
  * zero, as what was paid out does: they have had the money.
  * @param coins above 0.
  */
-export const lend = async (
+export const bookDebt = async (
   wallet: Wallet,
   tx: Tx,
   { provider, user_id: userId, order_id: orderId }: Order,

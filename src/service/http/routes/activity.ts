@@ -5,7 +5,7 @@ import type { Activity } from '../../catalogue/kinds/activities.ts';
 import { safeRichText } from '../../catalogue/schema/richText.ts';
 import { textIn } from '../../catalogue/schema/texts.ts';
 import { INSTALLED, localeOf } from '../../config/locales.ts';
-import { isSpared } from '../../domain/responsible/marketing.ts';
+import { isSparedAdvertising } from '../../domain/responsible/marketing.ts';
 import { implement, ReadyReply, type Route } from '../route.ts';
 import type { PublicContext } from './publicContext.ts';
 
@@ -30,7 +30,7 @@ export const activityRoutes = ({ db, now, catalogue, operator }: PublicContext):
   );
   return [
     implement(activityList, async ({ query, request }) => {
-      const spared = await isSpared(db, request.headers.token, now());
+      const spared = await isSparedAdvertising(db, request.headers.token, now());
       return (!spared && ready().get(localeOf(query.lan))) || { data: { list: [] } };
     }),
   ];

@@ -8,7 +8,7 @@ import { leadsToBonus } from '../../catalogue/schema/links.ts';
 import { textIn } from '../../catalogue/schema/texts.ts';
 import { localeOf } from '../../config/locales.ts';
 import { recentWinsReader } from '../../domain/games/recentWins.ts';
-import { isSpared } from '../../domain/responsible/marketing.ts';
+import { isSparedAdvertising } from '../../domain/responsible/marketing.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { implement, ReadyReply, type Route } from '../route.ts';
 import { LruCache } from './lruCache.ts';
@@ -45,7 +45,7 @@ export const catalogueRoutes = ({ db, now, catalogue, operator }: PublicContext)
       });
     }),
     implement(banners, async ({ query: { type, lan }, request }) => {
-      if (await isSpared(db, request.headers.token, now())) return { data: { list: [] } };
+      if (await isSparedAdvertising(db, request.headers.token, now())) return { data: { list: [] } };
       const locale = localeOf(lan);
       return cached().get(`banners ${type} ${locale}`, () => {
         const { banners: all, jurisdiction } = catalogue();
@@ -64,7 +64,8 @@ export const catalogueRoutes = ({ db, now, catalogue, operator }: PublicContext)
       });
     }),
     implement(recentWins, async ({ query: { lan }, request }) => {
-      const isShown = operator.operator.showWinners && !(await isSpared(db, request.headers.token, now()));
+      const isShown =
+        operator.operator.showWinners && !(await isSparedAdvertising(db, request.headers.token, now()));
       const wins = isShown ? await readWins() : [];
       const locale = localeOf(lan);
       const list = wins.flatMap((win) => {

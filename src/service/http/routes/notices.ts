@@ -5,7 +5,7 @@ import type { Catalogue } from '../../catalogue/load.ts';
 import { leadsToBonus } from '../../catalogue/schema/links.ts';
 import { textIn } from '../../catalogue/schema/texts.ts';
 import { localeOf } from '../../config/locales.ts';
-import { isSpared } from '../../domain/responsible/marketing.ts';
+import { isSparedAdvertising } from '../../domain/responsible/marketing.ts';
 import { implement, type Route } from '../route.ts';
 import type { PublicContext } from './publicContext.ts';
 
@@ -26,7 +26,7 @@ export const noticeRoutes = ({ db, now, catalogue }: PublicContext): Route[] => 
     data: { vos: noticesIn(catalogue(), localeOf(query.lan), false) },
   })),
   implement(h5Notice, async ({ query, request }) => {
-    const spared = await isSpared(db, request.headers.token, now());
+    const spared = await isSparedAdvertising(db, request.headers.token, now());
     const vos = spared ? [] : noticesIn(catalogue(), localeOf(query.lan), true);
     return { data: { vos, h5Notice: catalogue().notices.popupMinutes } };
   }),

@@ -5,8 +5,8 @@ import { correct } from '../../ledger/correct.ts';
 import { type Asset, balancesOf } from '../../ledger/post.ts';
 import { argumentOf, type Command, type Input, numberOf, optionOf } from '../command.ts';
 import { UsageError } from '../commandErrors.ts';
+import { explainRefusal } from '../explainRefusal.ts';
 import { findPlayer } from '../players.ts';
-import { told } from '../told.ts';
 
 /** Coins in suspense, with where they are. */
 const coinsOf = ({ amount, code }: Pick<Orphan, 'amount' | 'code'>): string => {
@@ -53,7 +53,7 @@ const endOrphan = (name: string, how: 'booked' | 'returned', summary: string): C
     const transactionId = argumentOf(input, 1, 'transaction id');
     const { reason, by: madeBy, approvedBy } = context;
     const end = { provider, transactionId, how, reason, madeBy, approvedBy };
-    const ended = await told(
+    const ended = await explainRefusal(
       settleOrphan(await context.wallet(), end, (tx, orphan) =>
         context.record(
           tx,
@@ -96,7 +96,7 @@ const payOut: Command = {
     const { user_id: userId } = await findPlayer(await context.db(), argumentOf(input, 0, 'player'));
     const amount = input.options.has('amount') ? numberOf(input, 'amount') : undefined;
     const to = optionOf(input, 'to');
-    const { orderId, amount: coins } = await told(
+    const { orderId, amount: coins } = await explainRefusal(
       payOutRest(await context.wallet(), { userId, to, amount }, (tx, order, held) =>
         context.record(tx, 'payOut.hold', { orderId: order, amount: held, to }, userId),
       ),
@@ -137,7 +137,7 @@ const correction: Command = {
     const db = await context.db();
     const { user_id: userId } = await findPlayer(db, argumentOf(input, 0, 'player'));
     const { amount, asset } = correctionOf(input);
-    await told(
+    await explainRefusal(
       db.transaction(async (tx) => {
         const made = {
           asset,

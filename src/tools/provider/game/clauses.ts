@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CODE } from '../../../contract/codes.ts';
 import type { WalletOperation } from '../../../contract/gameWallet.ts';
 import { type Clause, expectSame, expectThat } from '../clause.ts';
-import type { Heard, Mishap, WalletStub } from './stub.ts';
+import type { InjectedFault, ReceivedRequest, WalletStub } from './stub.ts';
 
 /** A provider of games whose wallet is the stub. */
 export interface GameTarget {
@@ -30,14 +30,14 @@ const TURN_MS = 50;
 /** What still comes after a round looked over, ms. */
 const AFTER_MS = 100;
 
-const of = (heard: readonly Heard[], operation: WalletOperation): Heard[] =>
+const of = (heard: readonly ReceivedRequest[], operation: WalletOperation): ReceivedRequest[] =>
   heard.filter((one) => one.operation === operation);
 
 /** Plays a round from a clean sheet and waits until nothing is owed. @returns what the wallet heard of it. */
 const playRound = async (
   { stub, play, timeoutMs }: GameTarget,
-  mishaps: readonly (readonly [WalletOperation, Mishap])[] = [],
-): Promise<Heard[]> => {
+  mishaps: readonly (readonly [WalletOperation, InjectedFault])[] = [],
+): Promise<ReceivedRequest[]> => {
   stub.forget();
   for (const [operation, what] of mishaps) stub.mishap(operation, what);
   await play(stub.newTicket());
@@ -48,7 +48,7 @@ const playRound = async (
 };
 
 /** The bet was taken once and its win paid, or the bet was given back and nothing paid. */
-const expectSettled = ({ stub }: GameTarget, heard: readonly Heard[]): void => {
+const expectSettled = ({ stub }: GameTarget, heard: readonly ReceivedRequest[]): void => {
   const { open, staked, paid } = stub.sums();
   expectSame(open, 0, 'rounds that stay open');
   expectThat(staked > 0 || paid === 0, `${paid} coins were paid for a bet that was given back`);
@@ -129,7 +129,7 @@ const LAUNCH_CLAUSES: readonly Clause<GameTarget>[] = [
 const round = (
   id: string,
   says: string,
-  check: (heard: readonly Heard[], target: GameTarget) => void,
+  check: (heard: readonly ReceivedRequest[], target: GameTarget) => void,
 ): Clause<GameTarget> => ({
   id,
   says,

@@ -20,10 +20,10 @@ import { walletSignature } from '../../../contract/walletSignature.ts';
  * What happens to the next request of an operation: it is done and its answer lost as HTTP 503, as a cut connection or as
  * what is no envelope; it is not done (`down`); or it is refused with a code.
  */
-export type Mishap = 'lost' | 'cut' | 'garbage' | 'down' | { code: number };
+export type InjectedFault = 'lost' | 'cut' | 'garbage' | 'down' | { code: number };
 
 /** A request as it came. */
-export interface Heard {
+export interface ReceivedRequest {
   operation: WalletOperation;
   body: string;
   request: Record<string, unknown>;
@@ -35,9 +35,9 @@ export interface Heard {
 /** A game wallet in memory, which a provider under check is pointed to: one player, who has whatever it takes. */
 export interface WalletStub {
   url: string;
-  heard: Heard[];
+  heard: ReceivedRequest[];
   newTicket(): string;
-  mishap(operation: WalletOperation, what: Mishap): void;
+  mishap(operation: WalletOperation, what: InjectedFault): void;
   /** Coins that were staked and not given back, and that were paid, of all rounds since `forget`. */
   sums(): { staked: number; paid: number; open: number };
   /** Forgets what was heard; tickets and transactions stay. */
@@ -75,8 +75,8 @@ export const startWalletStub = async ({
   gameId: number;
   port?: number;
 }): Promise<WalletStub> => {
-  const heard: Heard[] = [];
-  const mishaps = new Map<WalletOperation, Mishap[]>();
+  const heard: ReceivedRequest[] = [];
+  const mishaps = new Map<WalletOperation, InjectedFault[]>();
   /** By ticket, the session it opened. */
   const tickets = new Map<string, string | undefined>();
   const sessions = new Set<string>();

@@ -4,7 +4,7 @@ import { WALLET_HEADERS } from '../../../contract/gameWallet.ts';
 import type { Payout } from '../../../contract/payments.ts';
 import { walletSignature } from '../../../contract/walletSignature.ts';
 import { type Clause, expectSame, expectThat } from '../clause.ts';
-import type { CallbackStub, Told } from './stub.ts';
+import type { CallbackStub, ReceivedNotification } from './stub.ts';
 
 /** A payment provider whose notifications come to the stub. */
 export interface PaymentTarget {
@@ -64,11 +64,11 @@ const send = async (target: PaymentTarget, payout: Payout | string, bent: Bent =
   return response.status;
 };
 
-const toldOf = ({ stub }: PaymentTarget, { orderId }: Payout): Told[] =>
+const toldOf = ({ stub }: PaymentTarget, { orderId }: Payout): ReceivedNotification[] =>
   stub.told.filter(({ notification }) => notification.orderId === orderId);
 
 /** Waits for so many notifications of a withdrawal, and for what should not come. */
-const ends = async (target: PaymentTarget, payout: Payout, count = 1): Promise<Told[]> => {
+const ends = async (target: PaymentTarget, payout: Payout, count = 1): Promise<ReceivedNotification[]> => {
   const until = Date.now() + target.timeoutMs;
   while (toldOf(target, payout).length < count && Date.now() < until) await pause(TURN_MS);
   await pause(AFTER_MS);
@@ -92,7 +92,7 @@ const refusing = (id: string, says: string, bent: () => Bent): Clause<PaymentTar
 const afterOne = (
   id: string,
   says: string,
-  check: (told: Told[], payout: Payout) => void,
+  check: (told: ReceivedNotification[], payout: Payout) => void,
 ): Clause<PaymentTarget> => ({
   id,
   says,

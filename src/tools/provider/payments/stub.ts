@@ -7,7 +7,7 @@ import { signNotification } from '../../../contract/paymentSignature.ts';
 import { PaymentNotification } from '../../../contract/payments.ts';
 
 /** A notification as it came. */
-export interface Told {
+export interface ReceivedNotification {
   notification: PaymentNotification;
   /** What was wrong with address, signature or fields; undefined where nothing was. */
   fault: string | undefined;
@@ -16,7 +16,7 @@ export interface Told {
 /** What hears the notifications of a payment provider under check, in place of a service. */
 export interface CallbackStub {
   url: string;
-  told: Told[];
+  told: ReceivedNotification[];
   /** The next notifications are answered with HTTP 503, so many. */
   lose(times: number): void;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export const startCallbackStub = async ({
   secret: string;
   port?: number;
 }): Promise<CallbackStub> => {
-  const told: Told[] = [];
+  const told: ReceivedNotification[] = [];
   let lost = 0;
   const faultOf = (path: string | undefined, signature: string, notification: PaymentNotification) => {
     if (path !== `${API_BASE}/pay/callback/${provider}`) return `it was sent to ${path}`;

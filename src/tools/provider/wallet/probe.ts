@@ -35,7 +35,7 @@ export interface WalletReply {
 }
 
 /** What a request differs in from one that is right. */
-export interface Bent {
+export interface RequestOverrides {
   provider?: string | undefined;
   secret?: string;
   /** Of the header. */
@@ -52,11 +52,11 @@ export interface Bent {
 export interface Probe {
   target: WalletTarget;
   /** Sends `body` as JSON, a text as it is. */
-  send(operation: string, body: object | string, bent?: Bent): Promise<WalletReply>;
+  send(operation: string, body: object | string, bent?: RequestOverrides): Promise<WalletReply>;
   /** The answer of a request that must be accepted, as its schema has it. @throws Broken */
-  ok<T = { coins: number }>(operation: WalletOperation, body: object, bent?: Bent): Promise<T>;
+  ok<T = { coins: number }>(operation: WalletOperation, body: object, bent?: RequestOverrides): Promise<T>;
   /** @throws Broken where the answer is another one. */
-  refused(code: number, operation: string, body: object | string, bent?: Bent): Promise<void>;
+  refused(code: number, operation: string, body: object | string, bent?: RequestOverrides): Promise<void>;
   /** The session that most clauses play in. */
   seat(): Promise<{ sessionId: string; player: SessionAnswer }>;
   coins(): Promise<number>;
@@ -113,7 +113,11 @@ export const openProbe = (target: WalletTarget): Probe => {
     return { status: response.status, headers: response.headers, code, data };
   };
 
-  const ok: Probe['ok'] = async <T>(operation: WalletOperation, body: object, bent?: Bent): Promise<T> => {
+  const ok: Probe['ok'] = async <T>(
+    operation: WalletOperation,
+    body: object,
+    bent?: RequestOverrides,
+  ): Promise<T> => {
     const { status, code, data } = await send(operation, body, bent);
     expectSame([status, code], [200, CODE.OK], `${operation} answers HTTP status and code`);
     expectThat(answers[operation]?.Check(data) ?? false, `${operation} answers ${JSON.stringify(data)}`);

@@ -1,12 +1,12 @@
 import { CODE } from '../../../contract/codes.ts';
 import { WALLET_BASE } from '../../../contract/gameWallet.ts';
 import type { Clause } from '../clause.ts';
-import type { Bent, Probe } from './probe.ts';
+import type { Probe, RequestOverrides } from './probe.ts';
 
 const MINUTE_MS = 60_000;
 const shifted = (ms: number) => String(Date.now() + ms);
 
-const refusing = (id: string, says: string, bent: () => Bent): Clause<Probe> => ({
+const refusing = (id: string, says: string, bent: () => RequestOverrides): Clause<Probe> => ({
   id,
   says: `${says} is refused with 1124`,
   async check(probe) {
@@ -15,7 +15,7 @@ const refusing = (id: string, says: string, bent: () => Bent): Clause<Probe> => 
   },
 });
 
-const accepting = (id: string, says: string, bent: () => Bent): Clause<Probe> => ({
+const accepting = (id: string, says: string, bent: () => RequestOverrides): Clause<Probe> => ({
   id,
   says: `${says} is accepted`,
   async check(probe) {

@@ -1,5 +1,5 @@
 import type { HostWindow } from '../hostKind.ts';
-import type { Capability, HearHost, Host } from '../messages.ts';
+import type { Capability, Host, HostEventHandler } from '../messages.ts';
 import { isOnWeb, readInsets, readJson, type Values } from '../reading.ts';
 
 /*
@@ -59,7 +59,7 @@ const TELLING: Record<string, (values: Values) => void> = {
   confirmClose: ({ on }) => post('web_app_setup_closing_behavior', { need_confirmation: on }),
 };
 
-export function joinTelegram(hear: HearHost): Host {
+export function joinTelegram(hear: HostEventHandler): Host {
   const insets: Values = {};
   listen((name, values) => {
     if (name === 'back_button_pressed') {

@@ -1,8 +1,8 @@
 import { sleep } from '../../sleep.ts';
 import {
   ANSWER_WITHIN_MS,
-  type HearHost,
   type Host,
+  type HostEventHandler,
   PROTOCOL_VERSION,
   type RequestName,
 } from '../messages.ts';
@@ -25,10 +25,10 @@ interface Waiting {
   settle(values: unknown): void;
 }
 
-/** The page's end of the protocol (README): the greeting, then messages that carry the secret of this page. */
+/** The page's end of the protocol (PROTOCOL.md): the greeting, then messages that carry the secret of this page. */
 class Wrapper {
   readonly #channel: Channel;
-  readonly #hear: HearHost;
+  readonly #hear: HostEventHandler;
   /** Says which page was greeted: an answer for the page before is none for this one. */
   readonly #page = newNonce();
   readonly #waiting = new Map<number, Waiting>();
@@ -37,7 +37,7 @@ class Wrapper {
   #nonce: string | null = null;
   #welcomed: ((can: Host['can'] | null) => void) | null = null;
 
-  constructor(channel: Channel, hear: HearHost) {
+  constructor(channel: Channel, hear: HostEventHandler) {
     this.#channel = channel;
     this.#hear = hear;
     const receive = (text: unknown): void => this.#receive(text);
@@ -120,5 +120,5 @@ class Wrapper {
 }
 
 /** Greets the app at the other end; null where nobody there speaks our protocol. */
-export const greetWrapper = (channel: Channel, hear: HearHost): Promise<Host | null> =>
+export const connectWrapper = (channel: Channel, hear: HostEventHandler): Promise<Host | null> =>
   new Wrapper(channel, hear).greet();

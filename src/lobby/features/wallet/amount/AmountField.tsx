@@ -5,8 +5,8 @@ import { playEffect } from '../../../audio/effects.ts';
 import { readAmount, writeAmount } from '../../../i18n/typedAmount.ts';
 import { lobbyStore } from '../../../state/lobby.ts';
 import { TextField } from '../../../ui/controls/TextField.tsx';
+import { useAmountFormat } from '../../../ui/text/useAmountFormat.ts';
 import { useMoney } from '../../../ui/text/useMoney.ts';
-import { useWriting } from '../../../ui/text/useWriting.ts';
 import styles from './amount.module.css';
 import type { Fault } from './amounts.ts';
 
@@ -40,7 +40,7 @@ export function AmountField({
 }: Props) {
   const { t } = useTranslation('wallet');
   const { money } = useMoney();
-  const writing = useWriting();
+  const writing = useAmountFormat();
   const symbol = useStore(lobbyStore, (state) => state.config?.currencySymbol);
   const coins = readAmount(typed, writing);
   const error =

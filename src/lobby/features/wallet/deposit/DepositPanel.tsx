@@ -11,8 +11,8 @@ import { settingsStore } from '../../../state/settings.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { useOverlay } from '../../../ui/overlays/useOverlay.ts';
+import { useAmountFormat } from '../../../ui/text/useAmountFormat.ts';
 import { useMoney } from '../../../ui/text/useMoney.ts';
-import { useWriting } from '../../../ui/text/useWriting.ts';
 import { AmountField } from '../amount/AmountField.tsx';
 import { bonusOf, depositFault, type Fault } from '../amount/amounts.ts';
 import { Sums } from '../amount/Sums.tsx';
@@ -36,7 +36,7 @@ function focusMethod(form: HTMLFormElement | null): void {
 export function DepositPanel() {
   const { t } = useTranslation('wallet');
   const { money } = useMoney();
-  const writing = useWriting();
+  const writing = useAmountFormat();
   const { open } = useOverlay();
   const { key: visit } = useLocation();
   const locale = useStore(settingsStore, (state) => state.locale);

@@ -7,7 +7,7 @@ import { getRecords, isLastPage, type RecordKind, type RecordSpan } from '../../
 import { toCsv } from '../../../device/csv.ts';
 import { saveFile } from '../../../device/saveFile.ts';
 import { showToast } from '../../../state/toasts.ts';
-import { useWriting } from '../../../ui/text/useWriting.ts';
+import { useAmountFormat } from '../../../ui/text/useAmountFormat.ts';
 
 /** The most that the service gives at once, and that one file holds. */
 const PAGE = 100;
@@ -20,7 +20,7 @@ export function useExport(
   lan: Locale,
 ): { isExporting: boolean; exportAll: () => Promise<void> } {
   const { t } = useTranslation('wallet');
-  const { rate } = useWriting();
+  const { rate } = useAmountFormat();
   const [isExporting, setExporting] = useState(false);
 
   const exportAll = async () => {

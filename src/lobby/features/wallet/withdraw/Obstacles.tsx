@@ -10,8 +10,8 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useMoney } from '../../../ui/text/useMoney.ts';
 import type { Step } from '../form/refusals.ts';
 import { useSteps } from '../form/useSteps.ts';
-import { CodingProgress } from './CodingProgress.tsx';
 import styles from './obstacles.module.css';
+import { WageringProgress } from './WageringProgress.tsx';
 
 interface Obstacle {
   /** Its words are `wallet:obstacles.<name>`. */
@@ -54,7 +54,7 @@ export function Obstacles({ info }: { info: Data<typeof withdrawInfo> }) {
                 })}
               </p>
               {name === 'coding' && (
-                <CodingProgress remaining={info.codingRemaining} total={info.codingTotal} />
+                <WageringProgress remaining={info.codingRemaining} total={info.codingTotal} />
               )}
               {go && (
                 <Button small tone="ghost" onClick={go}>

@@ -8,8 +8,8 @@ import { followPauses, spreadPauses } from '../../responsible/follow.ts';
 import { secretHash, typedKey } from '../../sessions/secrets.ts';
 import { endSession, openSession } from '../../sessions/sessions.ts';
 import type { Accounts } from '../context.ts';
-import { agentIn } from '../devices/agent.ts';
 import { isKnownDevice, proveDevice, refuseUnproven, rememberDevice } from '../devices/devices.ts';
+import { describeUserAgent } from '../devices/userAgent.ts';
 import type { Identifier } from '../identifiers.ts';
 import { passwordFits } from '../passwords/password.ts';
 import { findByDevice, findTyped, lockPlayer, type PlayerRow } from '../players.ts';
@@ -71,7 +71,7 @@ export const openLogin = async (
   if (adId) await tx.query('update player set ad_id = $2 where user_id = $1', [userId, adId]);
   const device = {
     deviceHash: deviceCode === undefined ? null : secretHash(deviceCode),
-    agent: agentIn(userAgent),
+    agent: describeUserAgent(userAgent),
     idleMs: accounts.settings.idleMs,
   };
   const tokenValue = await openSession(tx, userId, device, now);

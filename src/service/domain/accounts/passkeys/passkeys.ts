@@ -12,7 +12,7 @@ import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';
 import { notifyOwner } from '../codes/notifyOwner.ts';
 import type { Accounts } from '../context.ts';
-import { agentIn } from '../devices/agent.ts';
+import { describeUserAgent } from '../devices/userAgent.ts';
 import { lockPlayer, type PlayerRow, playerById } from '../players.ts';
 import { CHALLENGE_LIFE_MS, makeChallenge, passkeyDomain, spendChallenge } from './challenges.ts';
 import { ownerOf } from './prove.ts';
@@ -146,7 +146,7 @@ export const addPasskey = async (
         made.publicKey,
         made.counter,
         transports,
-        agentIn(userAgent),
+        describeUserAgent(userAgent),
         at,
       ],
     );

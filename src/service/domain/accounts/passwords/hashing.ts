@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { CODE } from '../../../../contract/codes.ts';
 import { siteOf } from '../../../../contract/network.ts';
 import { Refusal } from '../../../errors/refusal.ts';
-import { Lanes } from './lanes.ts';
+import { FairQueue } from './fairQueue.ts';
 
 /** Jobs that may wait, a few seconds' worth; who has most of them is asked to come again (1144). */
 const WAITING_MAX = 256;
@@ -33,7 +33,7 @@ interface Job {
 }
 
 /** A lane for each site, so that none keeps the others from logging in. */
-const waiting = new Lanes<Job>(WAITING_MAX);
+const waiting = new FairQueue<Job>(WAITING_MAX);
 const idle: Worker[] = [];
 const underWay = new WeakMap<Worker, Job>();
 let threads = 0;

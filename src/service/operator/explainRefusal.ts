@@ -2,7 +2,10 @@ import { Refusal } from '../errors/refusal.ts';
 import { CommandError } from './commandErrors.ts';
 
 /** Says a refusal in a sentence. */
-export const told = async <T>(work: Promise<T>, sentences: Readonly<Record<number, string>>): Promise<T> => {
+export const explainRefusal = async <T>(
+  work: Promise<T>,
+  sentences: Readonly<Record<number, string>>,
+): Promise<T> => {
   try {
     return await work;
   } catch (error) {

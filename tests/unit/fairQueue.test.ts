@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Lanes } from '../../src/service/domain/accounts/passwords/lanes.ts';
+import { FairQueue } from '../../src/service/domain/accounts/passwords/fairQueue.ts';
 
-const all = <Job>(lanes: Lanes<Job>): Job[] => {
+const all = <Job>(lanes: FairQueue<Job>): Job[] => {
   const taken: Job[] = [];
   for (let job = lanes.take(); job !== undefined; job = lanes.take()) taken.push(job);
   return taken;
 };
 
-describe('lanes', () => {
+describe('a fair queue', () => {
   it('take turns, and keep the order of each', () => {
-    const lanes = new Lanes<string>(10);
+    const lanes = new FairQueue<string>(10);
     for (const job of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
       expect(lanes.add(job.slice(0, 1), job)).toBe(undefined);
     expect(lanes.waiting).toBe(6);
@@ -19,7 +19,7 @@ describe('lanes', () => {
   });
 
   it('serve whoever comes late before all that one lane has', () => {
-    const lanes = new Lanes<string>(10);
+    const lanes = new FairQueue<string>(10);
     for (let job = 0; job < 9; job += 1) lanes.add('a', `a${job}`);
     expect(lanes.take()).toBe('a0');
     lanes.add('b', 'b0');
@@ -27,7 +27,7 @@ describe('lanes', () => {
   });
 
   it('make room where the most are, and for nobody who has as many', () => {
-    const lanes = new Lanes<string>(3);
+    const lanes = new FairQueue<string>(3);
     for (const job of ['a1', 'a2', 'a3']) lanes.add('a', job);
     expect(lanes.add('a', 'a4')).toBe('a4');
     expect(lanes.add('b', 'b1')).toBe('a3');
@@ -42,7 +42,7 @@ describe('lanes', () => {
     });
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 6 }), (each, most) => {
-        const lanes = new Lanes<number>(most);
+        const lanes = new FairQueue<number>(most);
         const out: number[] = [];
         let added = 0;
         for (const lane of each) {

@@ -10,7 +10,7 @@ export const spoken = (sentence: string): string =>
     .replaceAll(' · ', '. ');
 
 /** Tells the player a sentence: in sight as it is written, and once, as it is spoken, where a screen reader listens. */
-export function say(sentence: string): void {
+export function announce(sentence: string): void {
   byId('message').textContent = sentence;
   byId('spoken').textContent = spoken(sentence);
 }

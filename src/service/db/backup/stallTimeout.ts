@@ -1,5 +1,5 @@
 import { StartError } from '../../errors/startError.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../timeout.ts';
 
 /** Work that shows no progress for this long is given up, ms. */
 export const STALL_MS = 60_000;
@@ -9,9 +9,9 @@ export const STALL_MS = 60_000;
  * @param what names it at the beginning of a sentence, as it stands when the step takes too long.
  * @throws StartError where it takes longer than `limitMs`; the step itself may still be under way.
  */
-export const withinStall = <T>(
+export const withStallTimeout = <T>(
   step: Promise<T>,
   what: () => string,
   limitMs: number = STALL_MS,
 ): Promise<T> =>
-  within(limitMs, step, () => new StartError(`${what()} has stood still for ${limitMs / 1_000} s.`));
+  withTimeout(limitMs, step, () => new StartError(`${what()} has stood still for ${limitMs / 1_000} s.`));

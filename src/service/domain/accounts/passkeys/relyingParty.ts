@@ -1,5 +1,5 @@
 /** What a passkey of this operator is bound to. */
-export interface PasskeySite {
+export interface RelyingParty {
   /** Domain that passkeys are made for; null where browsers make none for the lobby's address. */
   domain: string | null;
   /** Operator as devices name it beside the passkey. */

@@ -3,7 +3,7 @@ import { useMoney } from '../../../ui/text/useMoney.ts';
 import styles from './obstacles.module.css';
 
 /** How far the remaining coding value has been played, coins. */
-export function CodingProgress({ remaining, total }: { remaining: number; total: number }) {
+export function WageringProgress({ remaining, total }: { remaining: number; total: number }) {
   const { t } = useTranslation('wallet');
   const { money } = useMoney();
   const whole = Math.max(total, remaining);

@@ -4,12 +4,12 @@ import { embedded } from '../launch.ts';
 import { returnOf } from '../returns.ts';
 import { t } from '../texts.ts';
 import { paintBackdrop } from './backdrop.ts';
-import { castLetters, letters } from './lettering.ts';
+import { colourLetters, letters } from './lettering.ts';
 import { isDark, pictureUrl } from './pictures.ts';
 import type { Theme } from './themes.ts';
 
 /** Gives the page what stays as long as the game is open: theme colours, pictures, texts, and the buttons it has. */
-export function dress(state: GameState, theme: Theme): void {
+export function applyTheme(state: GameState, theme: Theme): void {
   const { table, comforts } = state;
   /** Chips are laid on fields. */
   const isBoard = table.kind !== 'slot' && !('returns' in table);
@@ -23,7 +23,7 @@ export function dress(state: GameState, theme: Theme): void {
   style.setProperty('--sky-bottom', theme.sky[2]);
   document.title = state.title;
   document.body.toggleAttribute('data-embedded', embedded);
-  castLetters(state.gameId);
+  colourLetters(state.gameId);
   const title = byId('title');
   title.replaceChildren(letters(state.title));
   title.style.setProperty('--letters', String(state.title.length));

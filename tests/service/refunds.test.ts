@@ -4,8 +4,8 @@ import { CODE } from '../../src/contract/codes.ts';
 import { claimTier, overpaidTiers } from '../../src/service/domain/promote/tiers.ts';
 import { readStatement } from '../../src/service/domain/responsible/statement.ts';
 import { countFree } from '../../src/service/domain/rewards/free.ts';
-import { giveBackDeposit } from '../../src/service/domain/wallet/giveBack.ts';
 import { listOrphans, settleOrphan } from '../../src/service/domain/wallet/orphans.ts';
+import { reverseDeposit } from '../../src/service/domain/wallet/reverseDeposit.ts';
 import { FREE } from '../shared/rewardContext.ts';
 import { give } from '../shared/rounds.ts';
 import { type Payer, withWallet } from '../shared/walletContext.ts';
@@ -13,7 +13,7 @@ import { type Payer, withWallet } from '../shared/walletContext.ts';
 const context = withWallet();
 
 const giveBack = (orderId: string, kind: 'refund' | 'chargeback' = 'chargeback') =>
-  giveBackDeposit(context.wallet, { kind, orderId, reason: 'case 4711', madeBy: 'operator:ana' });
+  reverseDeposit(context.wallet, { kind, orderId, reason: 'case 4711', madeBy: 'operator:ana' });
 
 /** A deposit by card, which brings 2 % of bonus that is to be staked once. */
 const pay = async (payer: Payer, amount: number): Promise<string> => {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import styles from './Marquee.module.css';
+import styles from './LoginSign.module.css';
 
 /** Seconds each bulb lags behind the one before it. */
 const LAG_S = 0.14;
 const BULBS = Array.from({ length: 11 }, (_, index) => `${(index * LAG_S).toFixed(2)}s`);
 
 /** The lit sign above the login: decoration with the lobby's name. */
-export function Marquee() {
+export function LoginSign() {
   const { t } = useTranslation('account');
   return (
     <div className={styles.sign}>

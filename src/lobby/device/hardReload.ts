@@ -2,7 +2,7 @@
  * Loads the page again, from the network: what was kept of a version that is gone names scripts that are gone. It is kept
  * anew by the page that comes.
  */
-export async function loadFreshPage(): Promise<void> {
+export async function hardReload(): Promise<void> {
   try {
     await (await navigator.serviceWorker?.getRegistration())?.unregister();
   } catch {

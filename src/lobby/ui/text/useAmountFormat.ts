@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
 import { rateOf } from '../../../contract/money.ts';
-import type { Writing } from '../../i18n/typedAmount.ts';
+import type { AmountFormat } from '../../i18n/typedAmount.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 
 /** How this player writes amounts. */
-export function useWriting(): Writing {
+export function useAmountFormat(): AmountFormat {
   const locale = useStore(settingsStore, (state) => state.locale);
   const rate = useStore(lobbyStore, (state) => rateOf(state.config?.coinsExchangeRate));
   return { locale, rate };

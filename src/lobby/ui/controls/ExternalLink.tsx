@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { postToApp } from '../../device/bridge/bridge.ts';
 
 /** A link that leads outside the lobby: the app around it opens it, where there is one, else a tab of its own. */
-export function OutsideLink({ href, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
+export function ExternalLink({ href, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
   return (
     <a
       {...rest}

@@ -32,7 +32,7 @@ async function levelUp(userId: string, from: number, to: number): Promise<void> 
  * that a reload before brings it back, and another device afterwards does not.
  * @param gift keeps the welcome gift out of the balance until it was shown; null where it was, or there is none.
  */
-export function showMoments(player: UserInfo, gift: BalanceHold | null): void {
+export function showOneTimePopups(player: UserInfo, gift: BalanceHold | null): void {
   if (gift) void welcome(player, gift);
   const { userId, vipLevel, vipTold } = player;
   const before = levels.get(userId) ?? vipTold;

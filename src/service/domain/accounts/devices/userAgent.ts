@@ -23,5 +23,5 @@ const named = (userAgent: string, names: typeof BROWSERS | typeof SYSTEMS): stri
   names.find(([mark]) => userAgent.includes(mark))?.[1];
 
 /** Browser and system of a `user-agent`, for people to know a device by: "Chrome, Android", or '' for neither. */
-export const agentIn = (userAgent = ''): string =>
+export const describeUserAgent = (userAgent = ''): string =>
   [named(userAgent, BROWSERS), named(userAgent, SYSTEMS)].filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadFreshPage } from '../../src/lobby/device/freshPage.ts';
+import { hardReload } from '../../src/lobby/device/hardReload.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,7 +16,7 @@ it('has the page come from the network: what was kept goes first', async () => {
     getRegistration: async () => ({ unregister: async () => steps.push('unregister') }),
   });
   reload.mockImplementation(() => steps.push('reload'));
-  await loadFreshPage();
+  await hardReload();
   expect(steps).toEqual(['unregister', 'reload']);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['it refuses', { getRegistration: () => Promise.reject(new Error('SecurityError')) }],
 ])('loads the page where %s', async (_, serviceWorker) => {
   const reload = inBrowser(serviceWorker);
-  await loadFreshPage();
+  await hardReload();
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -6,10 +6,10 @@ import { lockBalances } from '../../ledger/post.ts';
 import { publishBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { lockOrder } from './orders.ts';
-import { lend } from './orphans.ts';
+import { bookDebt } from './orphans.ts';
 
 /** A deposit that went back, coins. */
-export interface GivenBack {
+export interface ReversedDeposit {
   userId: string;
   amount: number;
   bonus: number;
@@ -62,11 +62,11 @@ const wageringLeft = async (
  * @param record runs in the same transaction.
  * @throws Refusal 1125 there is no such settled deposit, 1139 it went back before.
  */
-export const giveBackDeposit = (
+export const reverseDeposit = (
   wallet: Wallet,
   decision: Omit<PartBack, 'part' | 'amount'>,
-  record: (tx: Tx, given: GivenBack) => Promise<void> = async () => {},
-): Promise<GivenBack> =>
+  record: (tx: Tx, given: ReversedDeposit) => Promise<void> = async () => {},
+): Promise<ReversedDeposit> =>
   wallet.db.transaction(async (tx) => {
     const { orderId } = decision;
     const now = wallet.now();
@@ -86,7 +86,7 @@ export const giveBackDeposit = (
     const { amount: bonus, debt } = await bonusOf(tx, userId, orderId);
     const wagering = await wageringLeft(tx, userId, orderId, debt, held.wagering);
     const owed = Math.max(0, amount + bonus - held.cash);
-    if (owed > 0) await lend(wallet, tx, order, owed);
+    if (owed > 0) await bookDebt(wallet, tx, order, owed);
     const { balances } = await takePartBack(tx, userId, { ...decision, part: 'deposit', amount }, now);
     let { cash = 0 } = balances;
     if (bonus > 0) {

@@ -5,8 +5,8 @@ async function visit() {
   vi.resetModules();
   const put = vi.fn(async () => null);
   vi.doMock('../../src/lobby/api/client/call.ts', () => ({ call: put }));
-  const [{ showMoments }, rewards, held, { lobbyStore }] = await Promise.all([
-    import('../../src/lobby/session/moments.ts'),
+  const [{ showOneTimePopups }, rewards, held, { lobbyStore }] = await Promise.all([
+    import('../../src/lobby/session/oneTimePopups.ts'),
     import('../../src/lobby/state/rewards.ts'),
     import('../../src/lobby/state/balanceHolds.ts'),
     import('../../src/lobby/state/lobby.ts'),
@@ -23,7 +23,7 @@ async function visit() {
     leave: () => lobbyStore.setState({ userId: '2' }),
     play: () => lobbyStore.setState({ gameUrl: 'https://games.example' }),
     read: ({ welcomeCoins = 0, vipLevel = 0, vipTold = 0 }) =>
-      showMoments(
+      showOneTimePopups(
         { userId: '1', welcomeCoins, vipLevel, vipTold } as never,
         welcomeCoins > 0 ? held.holdBalance(welcomeCoins) : null,
       ),

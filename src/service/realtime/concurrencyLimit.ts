@@ -2,7 +2,7 @@
  * The way in to sockets: a few pass it at a time, the others wait in the order they came. After a restart all players
  * come back at once, and what they read besides must not queue behind ten thousand sockets.
  */
-export class Turnstile {
+export class ConcurrencyLimit {
   readonly #most: number;
   #inside = 0;
   readonly #queue: (() => void)[] = [];

@@ -1,10 +1,10 @@
 import { CODE } from '../../../contract/codes.ts';
 import { overpaidTiers } from '../../domain/promote/tiers.ts';
-import { giveBackDeposit } from '../../domain/wallet/giveBack.ts';
+import { reverseDeposit } from '../../domain/wallet/reverseDeposit.ts';
 import { argumentOf, type Command } from '../command.ts';
 import { CommandError } from '../commandErrors.ts';
 import type { CommandContext } from '../context.ts';
-import { told } from '../told.ts';
+import { explainRefusal } from '../explainRefusal.ts';
 
 interface Settled {
   user_id: string;
@@ -40,8 +40,8 @@ const giveBack = (kind: 'refund' | 'chargeback', summary: string): Command => ({
     const { reason, by: madeBy, approvedBy } = context;
     const rewards = await context.rewards();
     let overpaid: Awaited<ReturnType<typeof overpaidTiers>>;
-    const { amount, bonus, wagering, owed } = await told(
-      giveBackDeposit(
+    const { amount, bonus, wagering, owed } = await explainRefusal(
+      reverseDeposit(
         await context.wallet(),
         { kind, orderId, reason, madeBy, approvedBy },
         async (tx, given) => {
@@ -65,7 +65,7 @@ const giveBack = (kind: 'refund' | 'chargeback', summary: string): Command => ({
 });
 
 /** Deposits whose money went back. */
-export const depositBackCommands: readonly Command[] = [
+export const refundCommands: readonly Command[] = [
   giveBack('refund', 'takes a deposit and its bonus back that is given back to who paid it'),
   giveBack('chargeback', 'takes a deposit and its bonus back that the bank has taken back'),
 ];

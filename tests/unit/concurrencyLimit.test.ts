@@ -4,15 +4,15 @@ import type { Accounts } from '../../src/service/domain/accounts/context.ts';
 import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
 import type { CallInput } from '../../src/service/http/route.ts';
 import { socketRoutes } from '../../src/service/http/routes/sockets.ts';
+import { ConcurrencyLimit } from '../../src/service/realtime/concurrencyLimit.ts';
 import { TicketQueue } from '../../src/service/realtime/ticketQueue.ts';
-import { Turnstile } from '../../src/service/realtime/turnstile.ts';
 
 it('lets so many through at a time, the others in the order they came, also where one fails', async () => {
-  const turnstile = new Turnstile(2);
+  const limit = new ConcurrencyLimit(2);
   const began: number[] = [];
   const ends: (() => void)[] = [];
   const work = (n: number) =>
-    turnstile.pass(async () => {
+    limit.pass(async () => {
       began.push(n);
       await new Promise<void>((resolve) => ends.push(resolve));
       if (n === 0) throw new Error('failed');
@@ -36,7 +36,7 @@ it('lets so many through at a time, the others in the order they came, also wher
   expect(began).toEqual([0, 1, 2, 3, 4]);
   let passed = 0;
   const later = [0, 1, 2].map(() =>
-    turnstile.pass(async () => {
+    limit.pass(async () => {
       passed += 1;
       await new Promise((resolve) => setImmediate(resolve));
     }),

@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
  * What `select` reads of a store; what changes with it is rendered in slices, between which taps are answered. `select`
  * is always the same function.
  */
-export function useSliced<State, Value extends string | number | boolean>(
+export function useTransitionSelector<State, Value extends string | number | boolean>(
   store: Pick<StoreApi<State>, 'getState' | 'subscribe'>,
   select: (state: State) => Value,
 ): Value {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { StartError } from '../../errors/startError.ts';
 
 /** How a program is run so that it is not root. */
-export interface Guise {
+export interface RunAs {
   /** Words before the program. */
   prefix: readonly string[];
   /** The user it becomes; undefined leaves it as it is. */
@@ -29,7 +29,7 @@ const namespacesWork = (): boolean => {
   }
 };
 
-const findUser = (): Guise['user'] => {
+const findUser = (): RunAs['user'] => {
   const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
   for (const wanted of USERS) {
     const [name, , uid, gid] = lines.find((line) => line.startsWith(`${wanted}:`))?.split(':') ?? [];
@@ -38,10 +38,10 @@ const findUser = (): Guise['user'] => {
   return undefined;
 };
 
-let guise: Guise | undefined;
+let guise: RunAs | undefined;
 
 /** @throws StartError where this process is root and nothing else can be had. */
-export const notRoot = (): Guise => {
+export const notRoot = (): RunAs => {
   if (guise) return guise;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot) guise = { prefix: [], user: undefined };
@@ -58,7 +58,7 @@ export const notRoot = (): Guise => {
 };
 
 /** Gives what PostgreSQL has to own to the user it runs as. Does nothing where it runs as ourselves. */
-export const giveTo = ({ user }: Guise, path: string): void => {
+export const giveTo = ({ user }: RunAs, path: string): void => {
   if (!user || !existsSync(path) || lstatSync(path).uid === user.uid) return;
   execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, path]);
   try {

@@ -2,7 +2,7 @@
  * Jobs that wait, in lanes that take turns: whoever comes on an empty lane waits for one job of each other lane, however
  * many wait on those.
  */
-export class Lanes<Job> {
+export class FairQueue<Job> {
   readonly #most: number;
   /** The lane whose turn is next comes first; none is empty. */
   readonly #lanes = new Map<string, Job[]>();
