@@ -1,4 +1,4 @@
-// The lobby in an Android web view: androidx.webkit 1.8 or newer. The protocol is in ../README.md.
+// The lobby in an Android web view: androidx.webkit 1.8 or newer. The protocol is in ../PROTOCOL.md.
 import android.app.Activity
 import android.content.Intent
 import android.net.Uri

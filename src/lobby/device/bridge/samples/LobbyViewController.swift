@@ -1,4 +1,4 @@
-// The lobby in a WKWebView: iOS 14 or newer. The protocol is in ../README.md.
+// The lobby in a WKWebView: iOS 14 or newer. The protocol is in ../PROTOCOL.md.
 import UIKit
 import WebKit
 

@@ -1,4 +1,4 @@
-// The lobby in Flutter: webview_flutter 4, share_plus, url_launcher. The protocol is in ../README.md.
+// The lobby in Flutter: webview_flutter 4, share_plus, url_launcher. The protocol is in ../PROTOCOL.md.
 import 'dart:convert';
 import 'dart:math';
 import 'package:flutter/material.dart';
