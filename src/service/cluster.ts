@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from './config/environment.ts';
 import { StartError } from './errors/startError.ts';
-import { serveMetrics } from './http/metricsPort.ts';
-import { WorkerMetrics } from './http/workerMetrics.ts';
+import { serveMetrics } from './http/monitoring/metricsPort.ts';
+import { WorkerMetrics } from './http/monitoring/workerMetrics.ts';
 
 /** What a worker says while it starts: its code is read, the database is up to date, it could open its port, it serves. */
 export type WorkerMessage =

@@ -16,12 +16,12 @@ import { endedOf, enterSocket, sessionOf } from './domain/sessions/authenticatio
 import { assemble, newApp } from './http/app.ts';
 import { gameWallet } from './http/gameWallet.ts';
 import { listen } from './http/listen.ts';
-import { newMetrics } from './http/metrics.ts';
-import { serveMetrics } from './http/metricsPort.ts';
+import { newMetrics } from './http/monitoring/metrics.ts';
+import { serveMetrics } from './http/monitoring/metricsPort.ts';
+import { sendToPrimary } from './http/monitoring/workerMetrics.ts';
 import { limitPages } from './http/pages.ts';
 import { RateLimit } from './http/rateLimit.ts';
 import { drain, endConnections } from './http/shutdown.ts';
-import { sendToPrimary } from './http/workerMetrics.ts';
 import { announceMail, announceMissed } from './realtime/announce.ts';
 import { atMostEvery } from './realtime/atMostEvery.ts';
 import { openBus } from './realtime/bus.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Banner } from '../../src/contract/calls/catalogue.ts';
-import { Hero } from '../../src/lobby/features/home/Hero.tsx';
+import { Hero } from '../../src/lobby/features/home/hero/Hero.tsx';
 import { changeLocale } from '../../src/lobby/i18n/setup.ts';
 import { show } from './lobby.tsx';
 

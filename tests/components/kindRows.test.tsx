@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { GameItem } from '../../src/contract/calls/catalogue.ts';
 import { type GameListKey, gamesQuery } from '../../src/lobby/api/catalogue.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
-import KindRows from '../../src/lobby/features/home/KindRows.tsx';
+import KindRows from '../../src/lobby/features/home/rows/KindRows.tsx';
 import { show } from './lobby.tsx';
 
 const games = (first: number, count: number, closed: readonly number[] = []): GameItem[] =>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { GameItem } from '../../src/contract/calls/catalogue.ts';
 import { gamesQuery } from '../../src/lobby/api/catalogue.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
-import OwnRows from '../../src/lobby/features/home/OwnRows.tsx';
+import OwnRows from '../../src/lobby/features/home/rows/OwnRows.tsx';
 import { ownGamesStore } from '../../src/lobby/session/ownGames.ts';
 import { show } from './lobby.tsx';
 

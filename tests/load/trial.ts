@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import fastify from 'fastify';
 import type { Browser } from 'playwright';
 import { ROOT } from '../../src/service/config/root.ts';
-import { readBuiltFiles, sendBuiltFile } from '../../src/service/http/builtFiles.ts';
-import { inlineScriptsOf } from '../../src/service/http/inlineScripts.ts';
+import { readBuiltFiles, sendBuiltFile } from '../../src/service/http/files/builtFiles.ts';
+import { inlineScriptsOf } from '../../src/service/http/files/inlineScripts.ts';
 import { precompress } from '../../src/tools/build.mjs';
 import { type Figure, median } from './figures.ts';
 import { firstFrameOf, serveBarePage } from './first-frame.ts';

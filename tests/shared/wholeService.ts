@@ -24,7 +24,7 @@ import type { Games } from '../../src/service/domain/games/context.ts';
 import { endedOf, enterSocket, sessionOf } from '../../src/service/domain/sessions/authentication.ts';
 import { assemble, newApp } from '../../src/service/http/app.ts';
 import { gameWallet } from '../../src/service/http/gameWallet.ts';
-import { newMetrics } from '../../src/service/http/metrics.ts';
+import { newMetrics } from '../../src/service/http/monitoring/metrics.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { openBus } from '../../src/service/realtime/bus.ts';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { banners, gameList } from '../../src/contract/calls/catalogue.ts';
 import { wantedLocale } from '../../src/service/config/locales.ts';
 import { answeredPages } from '../../src/service/http/answeredPage.ts';
-import { builtFile } from '../../src/service/http/builtFiles.ts';
+import { builtFile } from '../../src/service/http/files/builtFiles.ts';
 import { implement, ReadyReply } from '../../src/service/http/route.ts';
 
 const index = builtFile(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readBuiltFiles, sendBuiltFile } from '../../src/service/http/builtFiles.ts';
+import { readBuiltFiles, sendBuiltFile } from '../../src/service/http/files/builtFiles.ts';
 import { leastCpu } from '../shared/leastCpu.ts';
 
 const SCRIPT = 'export const words = "the same words, the same words, the same words";\n';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameItem } from '../../src/contract/calls/catalogue.ts';
-import { MOST, mostPlayedKind, othersOf } from '../../src/lobby/features/home/forYou.ts';
+import { MOST, mostPlayedKind, othersOf } from '../../src/lobby/features/home/rows/forYou.ts';
 
 const game = (gameId: number, open = true): GameItem => ({
   gameId,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { inlineScripts } from '../../src/service/http/inlineScripts.ts';
+import { inlineScripts } from '../../src/service/http/files/inlineScripts.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 

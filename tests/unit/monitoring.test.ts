@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { newMetrics } from '../../src/service/http/metrics.ts';
-import { WorkerMetrics } from '../../src/service/http/workerMetrics.ts';
+import { newMetrics } from '../../src/service/http/monitoring/metrics.ts';
+import { WorkerMetrics } from '../../src/service/http/monitoring/workerMetrics.ts';
 import { postedByCause } from '../../src/service/ledger/post.ts';
 
 const FOLDER = 'src/operations';

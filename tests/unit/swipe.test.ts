@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Swipe } from '../../src/lobby/features/home/swipe.ts';
+import { Swipe } from '../../src/lobby/features/home/hero/swipe.ts';
 
 /** A pointer that goes through these places, one every 16 ms; the swipe ends `rest` ms after the last. */
 function turnOf(places: readonly number[], rest = 0): number {

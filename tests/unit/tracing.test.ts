@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/service/config/environment.ts';
-import { traceRequests } from '../../src/service/http/traceRequests.ts';
+import { traceRequests } from '../../src/service/http/monitoring/traceRequests.ts';
 import { OtlpExporter, type Span } from '../../src/service/tracing/otlp.ts';
 import { parentOf, Tracer } from '../../src/service/tracing/tracer.ts';
 import { openTraceCollector } from '../shared/traceCollector.ts';

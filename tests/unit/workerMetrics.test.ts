@@ -1,6 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { WorkerMetrics } from '../../src/service/http/workerMetrics.ts';
+import { WorkerMetrics } from '../../src/service/http/monitoring/workerMetrics.ts';
 
 /** A worker that answers at once, until it is paused. */
 const newWorker = (all: WorkerMetrics, id: number) => {

@@ -2,7 +2,7 @@ import type { Banner, GameItem } from '../../contract/calls/catalogue.ts';
 import { rememberGeometry } from '../features/catalogue/gridGeometry.ts';
 import { ribbonOf } from '../features/catalogue/tabs.ts';
 import { columnsOf, firstOf, LEAST_WITH_LARGE, rowsOf } from '../features/catalogue/windowing.ts';
-import { slidesOf } from '../features/home/slides.ts';
+import { slidesOf } from '../features/home/hero/slides.ts';
 import { registerFootprint, unregisterFootprint } from '../stage/footprints/registry.ts';
 import { footprintStore } from '../state/footprints.ts';
 import { themedPoster } from '../state/themedPosters.ts';

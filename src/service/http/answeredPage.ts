@@ -2,7 +2,7 @@ import { answersId } from '../../contract/answersInPage.ts';
 import type { Call } from '../../contract/call.ts';
 import { banners, gameList } from '../../contract/calls/catalogue.ts';
 import { FIRST_PAGE, type Locale, PAGE_SIZE } from '../../contract/constants.ts';
-import { type BuiltFile, builtPage } from './builtFiles.ts';
+import { type BuiltFile, builtPage } from './files/builtFiles.ts';
 import { type CallInput, ReadyReply, type Route } from './route.ts';
 import { LruCache } from './routes/lruCache.ts';
 

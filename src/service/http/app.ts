@@ -9,16 +9,16 @@ import type { Hub } from '../realtime/hub.ts';
 import { realtime, type SocketAdmission } from '../realtime/socket.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { answerError, answerUnknown, api } from './api.ts';
-import { inlineScriptsOf } from './inlineScripts.ts';
+import { inlineScriptsOf } from './files/inlineScripts.ts';
 import { logOptions, requestLog } from './log.ts';
-import { countRequests, type Metrics } from './metrics.ts';
+import { countRequests, type Metrics } from './monitoring/metrics.ts';
+import { traceRequests } from './monitoring/traceRequests.ts';
 import { originAllowed } from './origins.ts';
 import { PAGE, pages } from './pages.ts';
 import type { RateLimit } from './rateLimit.ts';
 import type { Route, Session } from './route.ts';
 import { security } from './security.ts';
 import { closeWhenAnswered } from './shutdown.ts';
-import { traceRequests } from './traceRequests.ts';
 
 const BODY_MAX_BYTES = 64 * 1_024;
 /** Address and headers of a request together; ours take a tenth of it. */

@@ -72,7 +72,7 @@ const CHUNKS: readonly Chunk[] = [
     ],
     priority: 2,
   },
-  { name: 'rows', modules: [/\/features\/home\/(Kind|Own)Rows\.tsx$/], priority: 2 },
+  { name: 'rows', modules: [/\/features\/home\/rows\/(Kind|Own)Rows\.tsx$/], priority: 2 },
   // With the library of forms.
   { name: 'LoginDialog', modules: [/\/features\/login\/LoginDialog\.tsx$/], priority: 1 },
 ];

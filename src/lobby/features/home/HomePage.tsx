@@ -18,15 +18,15 @@ import { useTransitionSelector } from '../../ui/useTransitionSelector.ts';
 import { GameBrowser } from '../catalogue/GameBrowser.tsx';
 import { type GameTab, parseTab } from '../catalogue/tabs.ts';
 import { useScrollMemory } from '../catalogue/useScrollMemory.ts';
-import { expectsPackets, expectsUnfinished } from './cardHints.ts';
-import { Hero } from './Hero.tsx';
+import { expectsPackets, expectsUnfinished } from './cards/cardHints.ts';
+import { WelcomeCard } from './cards/WelcomeCard.tsx';
 import styles from './HomePage.module.css';
+import { Hero } from './hero/Hero.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { WelcomeCard } from './WelcomeCard.tsx';
 
-const KindRows = optionalComponent(() => import('./KindRows.tsx'));
+const KindRows = optionalComponent(() => import('./rows/KindRows.tsx'));
 const NoticePopup = optionalComponent(() => import('../notices/NoticePopup.tsx'));
-const OwnRows = optionalComponent(() => import('./OwnRows.tsx'));
+const OwnRows = optionalComponent(() => import('./rows/OwnRows.tsx'));
 const PlayerCard = optionalComponent(() => import('./PlayerCard.tsx'));
 const RecentWins = optionalComponent(() => import('../recentWins/RecentWins.tsx'));
 

@@ -5,10 +5,10 @@ import { unfinishedQuery } from '../../api/catalogue.ts';
 import { redPacketsQuery } from '../../api/redpacket.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { ContinueCard } from './ContinueCard.tsx';
-import { expectsPackets, expectsUnfinished, rememberUnfinished } from './cardHints.ts';
+import { ContinueCard } from './cards/ContinueCard.tsx';
+import { expectsPackets, expectsUnfinished, rememberUnfinished } from './cards/cardHints.ts';
+import { RedPacketCard } from './cards/RedPacketCard.tsx';
 import styles from './HomePage.module.css';
-import { RedPacketCard } from './RedPacketCard.tsx';
 
 /**
  * What waits for the player, in one card at most: a round to be played out, in which a stake of theirs lies, before red

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OpenSpan, Tracer } from '../tracing/tracer.ts';
-import { parentOf } from '../tracing/tracer.ts';
+import type { OpenSpan, Tracer } from '../../tracing/tracer.ts';
+import { parentOf } from '../../tracing/tracer.ts';
 import { routeOf } from './routeOf.ts';
 
 /**

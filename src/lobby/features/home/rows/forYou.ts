@@ -1,5 +1,5 @@
-import type { GameItem } from '../../../contract/calls/catalogue.ts';
-import { type Genre, genreOf } from '../catalogue/tabs.ts';
+import type { GameItem } from '../../../../contract/calls/catalogue.ts';
+import { type Genre, genreOf } from '../../catalogue/tabs.ts';
 
 /** As many as the widest screen has room for in a row; narrow ones show the first of them. */
 export const MOST = 5;

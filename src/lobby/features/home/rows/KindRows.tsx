@@ -2,12 +2,12 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { GameItem } from '../../../contract/calls/catalogue.ts';
-import { FIRST_PAGE } from '../../../contract/constants.ts';
-import { gamesQuery } from '../../api/catalogue.ts';
-import { settingsStore } from '../../state/settings.ts';
-import { MORE_GAMES } from '../catalogue/GameGrid.tsx';
-import type { Genre } from '../catalogue/tabs.ts';
+import type { GameItem } from '../../../../contract/calls/catalogue.ts';
+import { FIRST_PAGE } from '../../../../contract/constants.ts';
+import { gamesQuery } from '../../../api/catalogue.ts';
+import { settingsStore } from '../../../state/settings.ts';
+import { MORE_GAMES } from '../../catalogue/GameGrid.tsx';
+import type { Genre } from '../../catalogue/tabs.ts';
 import styles from './KindRows.module.css';
 import { RowTiles } from './RowTiles.tsx';
 

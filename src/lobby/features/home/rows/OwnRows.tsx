@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { GameItem } from '../../../contract/calls/catalogue.ts';
-import { FIRST_PAGE } from '../../../contract/constants.ts';
-import { gamesQuery } from '../../api/catalogue.ts';
-import { ownGamesStore } from '../../session/ownGames.ts';
-import { settingsStore } from '../../state/settings.ts';
+import type { GameItem } from '../../../../contract/calls/catalogue.ts';
+import { FIRST_PAGE } from '../../../../contract/constants.ts';
+import { gamesQuery } from '../../../api/catalogue.ts';
+import { ownGamesStore } from '../../../session/ownGames.ts';
+import { settingsStore } from '../../../state/settings.ts';
 import { MOST, mostPlayedKind, othersOf } from './forYou.ts';
 import styles from './OwnRows.module.css';
 import { RowTiles } from './RowTiles.tsx';

@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { heroDragStore } from '../../state/drag.ts';
-import { stageStore } from '../../state/stage.ts';
-import { useReducedMotion } from '../../ui/useReducedMotion.ts';
+import { heroDragStore } from '../../../state/drag.ts';
+import { stageStore } from '../../../state/stage.ts';
+import { useReducedMotion } from '../../../ui/useReducedMotion.ts';
 import { Swipe, TAP_PX } from './swipe.ts';
 
 /** A banner stays in front this long, ms. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../db/database.ts';
-import { postedByCause } from '../ledger/post.ts';
-import type { BusState } from '../realtime/bus.ts';
+import type { Database } from '../../db/database.ts';
+import { postedByCause } from '../../ledger/post.ts';
+import type { BusState } from '../../realtime/bus.ts';
 import { routeOf } from './routeOf.ts';
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

@@ -1,6 +1,6 @@
-import type { GameItem } from '../../../contract/calls/catalogue.ts';
-import { GameTile } from '../catalogue/GameTile.tsx';
-import { useOpenGame } from '../catalogue/useOpenGame.ts';
+import type { GameItem } from '../../../../contract/calls/catalogue.ts';
+import { GameTile } from '../../catalogue/GameTile.tsx';
+import { useOpenGame } from '../../catalogue/useOpenGame.ts';
 import styles from './RowTiles.module.css';
 
 interface Props {

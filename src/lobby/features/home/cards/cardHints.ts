@@ -1,5 +1,5 @@
-import { localStore } from '../../session/storage.ts';
-import { lobbyStore } from '../../state/lobby.ts';
+import { localStore } from '../../../session/storage.ts';
+import { lobbyStore } from '../../../state/lobby.ts';
 
 /*
  * What the pinned card showed is remembered for the next visit, so that its place is kept while it is read and nothing

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/controls/Button.tsx';
-import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useOverlay } from '../../../ui/overlays/useOverlay.ts';
 import styles from './WelcomeCard.module.css';
 
 /** Asks visitors in, where the screen has room for it. */

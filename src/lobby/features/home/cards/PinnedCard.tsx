@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Footprint } from '../../stage/footprints/Footprint.tsx';
-import type { FootprintProps } from '../../state/footprints.ts';
-import { Icon } from '../../ui/icons/Icon.tsx';
+import { Footprint } from '../../../stage/footprints/Footprint.tsx';
+import type { FootprintProps } from '../../../state/footprints.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import styles from './PinnedCard.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icons/Icon.tsx';
-import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { useCurrentWindow } from '../redpacket/useCurrentWindow.ts';
-import { useTimeOfDay } from '../redpacket/useTimeOfDay.ts';
-import { invitationAt } from '../redpacket/windows.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { useOverlay } from '../../../ui/overlays/useOverlay.ts';
+import { useCurrentWindow } from '../../redpacket/useCurrentWindow.ts';
+import { useTimeOfDay } from '../../redpacket/useTimeOfDay.ts';
+import { invitationAt } from '../../redpacket/windows.ts';
 import { rememberPackets } from './cardHints.ts';
 import { PinnedCard } from './PinnedCard.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { UnfinishedGame } from '../../../contract/calls/catalogue.ts';
+import type { UnfinishedGame } from '../../../../contract/calls/catalogue.ts';
 import { PinnedCard } from './PinnedCard.tsx';
 
 interface Props {

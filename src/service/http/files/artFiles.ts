@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PublishedArt } from '../art/published.ts';
+import type { PublishedArt } from '../../art/published.ts';
 import { type BuiltFile, builtFile, builtPage, sendBuiltFile } from './builtFiles.ts';
 
 /** Where art is, the lobby's and what was published. */

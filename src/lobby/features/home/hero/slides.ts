@@ -1,5 +1,5 @@
-import type { Banner } from '../../../contract/calls/catalogue.ts';
-import type { FootprintProps } from '../../state/footprints.ts';
+import type { Banner } from '../../../../contract/calls/catalogue.ts';
+import type { FootprintProps } from '../../../state/footprints.ts';
 
 /** Banners as the stage paints them. */
 export const slidesOf = (banners: readonly Banner[]): FootprintProps['hero']['banners'] =>

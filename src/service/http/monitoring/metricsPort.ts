@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { Registry } from 'prom-client';
-import { StartError } from '../errors/startError.ts';
+import { StartError } from '../../errors/startError.ts';
 
 /**
  * Serves `/metrics` on a port of its own, which is not for the public.
