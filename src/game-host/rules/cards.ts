@@ -37,9 +37,9 @@ export function dealOne(dealt: number[], draw: Draw, decks = 1): number {
 }
 
 /** `count` different cards of a freshly shuffled deck. */
-export function dealCards(count: number, draw: Draw, decks = 1): Card[] {
+export function dealCards(count: number, draw: Draw): Card[] {
   const dealt: number[] = [];
-  for (let n = 0; n < count; n++) dealOne(dealt, draw, decks);
+  for (let n = 0; n < count; n++) dealOne(dealt, draw);
   return dealt.map(cardAt);
 }
 

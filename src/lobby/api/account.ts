@@ -32,14 +32,14 @@ export const logOut = (userId: string | undefined, options?: CallOptions) =>
   call<typeof logout>('POST', '/auth/logout', { body: { userId } }, options);
 
 /** The reply's `msg` holds the attribution parameters (§7). */
-export const registerByEmail = (body: Body<typeof registerEmail>, options?: CallOptions) =>
-  callFully<typeof registerEmail>('POST', '/register/email', { body }, options);
+export const registerByEmail = (body: Body<typeof registerEmail>) =>
+  callFully<typeof registerEmail>('POST', '/register/email', { body });
 
-export const registerByPhone = (body: Body<typeof registerPhone>, options?: CallOptions) =>
-  callFully<typeof registerPhone>('POST', '/register/phone', { body }, options);
+export const registerByPhone = (body: Body<typeof registerPhone>) =>
+  callFully<typeof registerPhone>('POST', '/register/phone', { body });
 
-export const registerVisitor = (body: Body<typeof registerVisitors>, options?: CallOptions) =>
-  callFully<typeof registerVisitors>('POST', '/register/visitors', { body }, options);
+export const registerVisitor = (body: Body<typeof registerVisitors>) =>
+  callFully<typeof registerVisitors>('POST', '/register/visitors', { body });
 
 /** The captcha for this account and purpose: a picture (PNG) or a recording (WAV). */
 export const getCaptcha = (
@@ -54,11 +54,11 @@ export const sendVerifyCode = (body: Body<typeof sendCode>, options?: CallOption
 export const sendResetCodeByEmail = (body: Body<typeof sendForgetPwdCodeByEmail>, options?: CallOptions) =>
   call<typeof sendForgetPwdCodeByEmail>('POST', '/pwd/sendForgetPwdCodeByEmail', { body }, options);
 
-export const resetPasswordByEmail = (body: Body<typeof settingPwdByEmail>, options?: CallOptions) =>
-  call<typeof settingPwdByEmail>('PUT', '/pwd/settingPwdByEmail', { body }, options);
+export const resetPasswordByEmail = (body: Body<typeof settingPwdByEmail>) =>
+  call<typeof settingPwdByEmail>('PUT', '/pwd/settingPwdByEmail', { body });
 
-export const resetPasswordByPhone = (body: Body<typeof settingPwd>, options?: CallOptions) =>
-  call<typeof settingPwd>('PUT', '/pwd/settingPwd', { body }, options);
+export const resetPasswordByPhone = (body: Body<typeof settingPwd>) =>
+  call<typeof settingPwd>('PUT', '/pwd/settingPwd', { body });
 
 /** Shows that the account is the player's, by any one of these. */
 export const completeStepUp = (

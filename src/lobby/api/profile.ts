@@ -8,19 +8,19 @@ import type {
 } from '../../contract/calls/player.ts';
 import { type CallOptions, call } from './client/call.ts';
 
-export const changeNickname = (nickName: string, options?: CallOptions) =>
-  call<typeof modifyNickName>('PUT', '/player/modifyNickName', { body: { nickName } }, options);
+export const changeNickname = (nickName: string) =>
+  call<typeof modifyNickName>('PUT', '/player/modifyNickName', { body: { nickName } });
 
 /** `logoId` 1 to 12. */
-export const changeAvatar = (logoId: number, options?: CallOptions) =>
-  call<typeof modifyLogo>('PUT', '/player/modifyLogo', { body: { logoId } }, options);
+export const changeAvatar = (logoId: number) =>
+  call<typeof modifyLogo>('PUT', '/player/modifyLogo', { body: { logoId } });
 
 /** Binds an e-mail; a guest gives a password hash too and keeps everything. */
-export const bindPlayerEmail = (body: Body<typeof bindEmail>, options?: CallOptions) =>
-  call<typeof bindEmail>('PUT', '/player/bindEmail', { body }, options);
+export const bindPlayerEmail = (body: Body<typeof bindEmail>) =>
+  call<typeof bindEmail>('PUT', '/player/bindEmail', { body });
 
-export const bindPlayerPhone = (body: Body<typeof bindPhone>, options?: CallOptions) =>
-  call<typeof bindPhone>('PUT', '/player/bindPhone', { body }, options);
+export const bindPlayerPhone = (body: Body<typeof bindPhone>) =>
+  call<typeof bindPhone>('PUT', '/player/bindPhone', { body });
 
 /** Stores that the player has accepted this version; any other than the operator's is refused with 1103. */
 export const acceptAgreement = (termsVersion: string, options?: CallOptions) =>

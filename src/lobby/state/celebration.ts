@@ -6,10 +6,10 @@ const SIZES = ['small', 'fair', 'big', 'huge'] as const satisfies readonly Celeb
 
 /**
  * How loud a prize of so many coins is. `from` is what the operator counts as fair, big and huge (coins, ascending);
- * where nothing is known of that, no prize is loud. One that is not worth more than what it cost is no win.
+ * where nothing is known of that, no prize is loud.
  */
-export function celebrationOf(coins: number, from: readonly number[] | undefined, stake = 0): Celebration {
-  if (coins <= stake) return 'told';
+export function celebrationOf(coins: number, from: readonly number[] | undefined): Celebration {
+  if (coins <= 0) return 'told';
   const passed = (from ?? []).filter((least) => coins >= least).length;
   return SIZES[Math.min(passed, SIZES.length - 1)] ?? 'small';
 }

@@ -10,8 +10,6 @@ export interface Point {
 export interface CoinFlight {
   id: number;
   from: Point;
-  /** Absent for the balance pill. */
-  to?: Point;
   /** What was won, coins; more of them fly for more. */
   coins: number;
 }
@@ -26,26 +24,21 @@ export const coinStore = createStore<CoinState>(() => ({ flights: [], landed: ne
 
 let lastId = 0;
 
-const middleOf = (place: Element | Point): Point => {
-  if (!(place instanceof Element)) return place;
-  const { left, top, width, height } = place.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
-};
-
 /**
- * Lets coins fly from an element, or a place in the viewport, into the balance pill, or to `to`. The pill keeps its
- * digits until the first of them arrives. It only shows: the balance itself is read from the service as ever.
+ * Lets coins fly from an element into the balance pill, which keeps its digits until the first of them arrives. It only
+ * shows: the balance itself is read from the service as ever.
  */
-export function flyCoins(from: Element | Point, coins: number, to?: Element | Point): void {
+export function flyCoins(from: Element, coins: number): void {
   if (coins <= 0) return;
   lastId += 1;
-  const flight: CoinFlight = { id: lastId, from: middleOf(from), ...(to && { to: middleOf(to) }), coins };
+  const { left, top, width, height } = from.getBoundingClientRect();
+  const flight: CoinFlight = { id: lastId, from: { x: left + width / 2, y: top + height / 2 }, coins };
   coinStore.setState(({ flights }) => ({ flights: [...flights, flight] }));
 }
 
 /** Whether the balance pill still waits for the first coin of a flight. */
 export const isPillWaiting = ({ flights, landed }: CoinState): boolean =>
-  flights.some(({ id, to }) => !to && !landed.has(id));
+  flights.some(({ id }) => !landed.has(id));
 
 /** The first coin of a flight has arrived. */
 export const touchDown = (id: number): void =>

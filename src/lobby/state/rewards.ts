@@ -37,9 +37,9 @@ export interface QueuedLevel extends Queued {
   to: number;
 }
 
-/** How loud the operator wants a prize of so many coins to be; one of no more than it cost is only told. */
-export const sizeOf = (coins: number, stake = 0): Celebration =>
-  celebrationOf(coins, lobbyStore.getState().config?.celebrateFrom, stake);
+/** How loud the operator wants a prize of so many coins to be; none is only told. */
+export const sizeOf = (coins: number): Celebration =>
+  celebrationOf(coins, lobbyStore.getState().config?.celebrateFrom);
 
 /** What is to be shown, one after the other; the pop-up shows the first. */
 export const rewardStore = createStore<{ queue: readonly (QueuedReward | QueuedLevel)[] }>(() => ({

@@ -12,9 +12,9 @@ const bonus = (cause: string): Shape[] => [
   ...between('wagering', 'house:wagering', 'player'),
 ];
 
-const eitherWay = (asset: string, one: string, other = 'player'): Shape[] => [
-  ...between(asset, one, other),
-  ...between(asset, other, one),
+const eitherWay = (asset: string, house: string): Shape[] => [
+  ...between(asset, house, 'player'),
+  ...between(asset, 'player', house),
 ];
 
 /** What goes back of a deposit: its coins, its bonus, and the wagering that is left of that. */

@@ -65,15 +65,10 @@ const enter = async (tx: Tx, userId: string, row: Row, now: number): Promise<Pos
  * Posts what puts the books right, from or to the house's own account; nothing that was posted is changed.
  * @throws Refusal 1133 / 1119 when the player has too little.
  */
-export const correct = (
-  tx: Tx,
-  userId: string,
-  correction: Correction,
-  now = Date.now(),
-): Promise<Posted> => {
+export const correct = (tx: Tx, userId: string, correction: Correction): Promise<Posted> => {
   const id = correction.id ?? newEntryId();
   const own = { id, kind: 'correction', claimKey: `correction:${id}`, orderId: null } as const;
-  return enter(tx, userId, { ...correction, ...own, house: 'house:corrections' }, now);
+  return enter(tx, userId, { ...correction, ...own, house: 'house:corrections' }, Date.now());
 };
 
 /**
@@ -84,7 +79,7 @@ export const takePartBack = (
   tx: Tx,
   userId: string,
   { part, amount, ...rest }: PartBack,
-  now = Date.now(),
+  now: number,
 ): Promise<Posted> => {
   const { prefix, asset, house } = PARTS[part];
   const id = `${prefix}${rest.orderId}`;

@@ -11,8 +11,7 @@ import { coinPaths } from './coinPaths.ts';
 
 const pill = (): HTMLElement | null => document.querySelector('[data-balance]');
 
-const goalOf = (flight: CoinFlight): Point | null => {
-  if (flight.to) return flight.to;
+const middleOfPill = (): Point | null => {
   const box = pill()?.firstElementChild?.getBoundingClientRect();
   return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 };
@@ -21,7 +20,7 @@ const goalOf = (flight: CoinFlight): Point | null => {
 function Flight({ flight }: { flight: CoinFlight }) {
   const sky = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const goal = goalOf(flight);
+    const goal = middleOfPill();
     const isCalm = document.documentElement.dataset.motion === 'reduced' || document.hidden;
     if (!sky.current || !goal || isCalm) {
       endFlight(flight.id);
@@ -69,7 +68,7 @@ export default function CoinFlights() {
   if (!host || flights.length === 0) return null;
   return createPortal(
     <div className={styles.sky} aria-hidden="true" inert>
-      {isCovered && box && flights.some(({ to }) => !to) && (
+      {isCovered && box && (
         <div className={styles.stand} style={{ left: box.left, top: box.top, width: box.width }}>
           <BalancePill />
         </div>

@@ -19,7 +19,7 @@ export const afterMotion = (ms: number): Promise<void> =>
 export async function claimReward<T>(
   claim: () => Promise<T>,
   rewardOf: (answer: T) => Reward | null,
-  motionMs = 0,
+  motionMs: number,
 ): Promise<T> {
   const hold = holdBalance();
   try {

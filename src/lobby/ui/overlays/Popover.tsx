@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Icon, type IconName } from '../icons/Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import styles from './Popover.module.css';
 
 interface Props {
   /** Words of the button, and the name of what it opens. */
   label: string;
-  icon?: IconName;
   children: ReactNode;
 }
 
 /** A button that opens a note beside it, e.g. rules. Escape and a tap beside it close it; it holds no focus. */
-export function Popover({ label, icon = 'info', children }: Props) {
+export function Popover({ label, children }: Props) {
   const id = useId();
   const anchor = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,7 +43,7 @@ export function Popover({ label, icon = 'info', children }: Props) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name={icon} size={20} />
+        <Icon name="info" size={20} />
         {label}
       </button>
       {isOpen && (

@@ -47,12 +47,7 @@ export interface BackupWriter {
   bytes(): number;
 }
 
-/** @param limitMs how long one piece may take. */
-export const openBackupWriter = async (
-  file: string,
-  key: EncryptionKey,
-  limitMs: number = STALL_MS,
-): Promise<BackupWriter> => {
+export const openBackupWriter = async (file: string, key: EncryptionKey): Promise<BackupWriter> => {
   await removeLeftovers(file);
   const unfinished = `${file}.${randomBytes(4).toString('hex')}${PART}`;
   const handle = await open(unfinished, 'wx', 0o600);
@@ -75,7 +70,7 @@ export const openBackupWriter = async (
     piece = [];
     chars = 0;
     sum.update(text);
-    await withStallTimeout(write(text), () => `Writing ${file}, ${bytes} bytes so far,`, limitMs);
+    await withStallTimeout(write(text), () => `Writing ${file}, ${bytes} bytes so far,`);
   };
   return {
     async add(lines) {
@@ -88,7 +83,7 @@ export const openBackupWriter = async (
     async finish(last) {
       await flush();
       const end = `${last(sum.digest('hex'))}\n`;
-      await withStallTimeout(write(end, true), () => `Writing the end of ${file}`, limitMs);
+      await withStallTimeout(write(end, true), () => `Writing the end of ${file}`);
       await handle.sync();
       await handle.close();
       isOpen = false;
@@ -105,11 +100,7 @@ export const openBackupWriter = async (
 };
 
 /** Pieces of text of a backup, in their order. @throws whatever makes it unreadable; StartError where the disk stands still. */
-async function* unpacked(
-  file: string,
-  keys: readonly EncryptionKey[],
-  limitMs: number,
-): AsyncGenerator<string> {
+async function* unpacked(file: string, keys: readonly EncryptionKey[]): AsyncGenerator<string> {
   // One in the clear is of an earlier version.
   const source: Readable = (await isEncrypted(file))
     ? Readable.from(decryptBackup(file, keys))
@@ -120,7 +111,7 @@ async function* unpacked(
   const chunks = gunzip[Symbol.asyncIterator]() as AsyncIterator<string>;
   try {
     for (;;) {
-      const { done, value } = await withStallTimeout(chunks.next(), () => `Reading ${file}`, limitMs);
+      const { done, value } = await withStallTimeout(chunks.next(), () => `Reading ${file}`);
       if (done) return;
       yield value;
     }
@@ -141,13 +132,12 @@ export async function* readBackupLines(
   keys: readonly EncryptionKey[],
   isEnd: (line: string) => boolean,
   sumOf: (end: string) => string,
-  limitMs: number = STALL_MS,
 ): AsyncGenerator<string[]> {
   const sum = createHash('sha256');
   let rest = '';
   let isFirst = true;
   try {
-    for await (const text of unpacked(file, keys, limitMs)) {
+    for await (const text of unpacked(file, keys)) {
       const lines = (rest + text).split('\n');
       rest = lines.pop() ?? '';
       const at = lines.findIndex(isEnd);

@@ -67,7 +67,8 @@ function sheetFrame({ pixels, box, slices, shift }: Part, x: number, y: number):
   return frame;
 }
 
-function layOut(parts: readonly Part[]): Page[] {
+/** Lays frames out on pages of at most 2048×2048. */
+export function layOutPages(parts: readonly Part[]): Page[] {
   const gap = 2 * EXTRUDE + PADDING;
   const bins = packBins(
     parts.map(({ box }) => ({ w: box.w + gap, h: box.h + gap })),
@@ -88,13 +89,4 @@ function layOut(parts: readonly Part[]): Page[] {
     }
     return page;
   });
-}
-
-/** Lays frames out on pages of at most 2048×2048, in groups of `perPage` where there is one. */
-export function layOutPages(parts: readonly Part[], perPage?: number): Page[] {
-  const size = perPage ?? Math.max(1, parts.length);
-  const groups = Array.from({ length: Math.ceil(parts.length / size) }, (_, i) =>
-    parts.slice(i * size, (i + 1) * size),
-  );
-  return groups.flatMap((group) => layOut(group));
 }
