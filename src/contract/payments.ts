@@ -22,7 +22,6 @@ export const PaymentNotification = Type.Object({
 });
 export type PaymentNotification = Static<typeof PaymentNotification>;
 
-/** ISO 4217. */
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' });
 
 /** A withdrawal that a payment provider is to pay out. */

@@ -1,7 +1,6 @@
 import { COUNTED, gameOf } from '../../src/game-host/games.ts';
 import type { AnteState } from '../../src/game-host/rules/anteRules.ts';
 import type { BlackjackState } from '../../src/game-host/rules/blackjack.ts';
-import { bestChoice } from '../../src/game-host/rules/blackjackOdds.ts';
 import type { FieldOdds } from '../../src/game-host/rules/board.ts';
 import { clockPatienceReturn } from '../../src/game-host/rules/clockPatience.ts';
 import { type HighLowState, waysOf } from '../../src/game-host/rules/highLow.ts';
@@ -9,6 +8,7 @@ import { heightAt, timeOf } from '../../src/game-host/rules/rocket.ts';
 import type { Draw, Rules } from '../../src/game-host/rules/rules.ts';
 import { pointsOf, shouldPlay as shouldPlayRummy } from '../../src/game-host/rules/rummy.ts';
 import { shouldPlay } from '../../src/game-host/rules/threeCards.ts';
+import { bestChoice } from './blackjackOdds.ts';
 
 /** Ways of playing each game whose return is known, and what comes back of them. */
 

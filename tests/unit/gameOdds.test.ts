@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { COUNTED, chipsOf, gameOf } from '../../src/game-host/games.ts';
 import { ANDAR_BAHAR } from '../../src/game-host/rules/andarBahar.ts';
 import { BACCARAT } from '../../src/game-host/rules/baccarat.ts';
-import { blackjackReturn } from '../../src/game-host/rules/blackjackOdds.ts';
 import { type BoardGame, boardOdds } from '../../src/game-host/rules/board.ts';
 import { cardAt, DECK } from '../../src/game-host/rules/cards.ts';
 import {
@@ -33,6 +32,7 @@ import {
 import { PAYS, type PokerKind, pokerKind } from '../../src/game-host/rules/videoPoker.ts';
 import { loadCatalogue } from '../../src/service/catalogue/load.ts';
 import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
+import { blackjackReturn } from '../shared/blackjackOdds.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 
 const odds = (game: BoardGame<never>, id: string) =>

@@ -1,7 +1,6 @@
 import { equallyLikely } from './board.ts';
 import { type Card, cardAt, DECK } from './cards.ts';
 
-/** The dragon's card and the tiger's. */
 export type DuelOutcome = readonly [dragon: Card, tiger: Card];
 
 /** Dragon or tiger pays double; on equal ranks both give half of the stake back. */

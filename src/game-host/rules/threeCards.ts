@@ -20,7 +20,6 @@ export interface Variant {
   bonus: Readonly<Partial<Record<Kind, number>>>;
 }
 
-/** Three card poker. */
 export const THREE_CARD_POKER: Variant = {
   order: KINDS,
   isLowSequenceHigh: false,

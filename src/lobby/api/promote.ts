@@ -49,7 +49,6 @@ export const inviteRecordsQuery = () =>
       pages.length * PAGE < total ? FIRST_PAGE + pages.length : undefined,
   });
 
-/** Claims the rebate there is. */
 export const claimRebate = (options?: CallOptions) =>
   call<typeof agentEarnings>('GET', '/share/agentEarnings', {}, withId(options));
 

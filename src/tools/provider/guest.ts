@@ -50,7 +50,6 @@ export const orderOf = async (
   return { orderId, amount };
 };
 
-/** The player's coins. */
 export const coinsOf = async (url: string, token: string): Promise<number> => {
   const { money } = (await call(url, 'GET', '/player/userInfo', undefined, token)) as { money: number };
   return money;

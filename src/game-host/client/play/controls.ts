@@ -34,7 +34,6 @@ export interface ControlsState {
   action: string;
   /** Whether something is staked. */
   isReady: boolean;
-  /** Free rounds that are left. */
   freeLeft: number;
   /** Rounds that still play by themselves; null while the player plays. */
   roundsLeft: number | null;

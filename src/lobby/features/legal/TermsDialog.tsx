@@ -14,7 +14,6 @@ import styles from './legal.module.css';
 import type { LegalPage } from './pages.ts';
 
 interface Props {
-  /** Version to agree to. */
   version: string;
   onAgreed: () => void;
 }

@@ -24,7 +24,6 @@ const STROKES = {
 /** Characters that a captcha may hold. */
 export const CHARACTERS = Object.keys(STROKES);
 
-/** The strokes of a character. */
 export const strokesOf = (character: string): Point[][] =>
   (STROKES[character as keyof typeof STROKES] ?? '').split('|').map((stroke) => {
     const numbers = stroke.split(' ').map(Number);

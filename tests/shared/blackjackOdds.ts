@@ -1,5 +1,5 @@
-import { BLACKJACK_PAYS, DEALER_STANDS } from './blackjack.ts';
-import { RANKS } from './cards.ts';
+import { BLACKJACK_PAYS, DEALER_STANDS } from '../../src/game-host/rules/blackjack.ts';
+import { RANKS } from '../../src/game-host/rules/cards.ts';
 
 /*
  * The exact value of blackjack under the best play. The shoe never ends, so a hand is its hard sum and whether it holds an
