@@ -91,6 +91,7 @@ export interface Config {
   mailFrom: string;
   /** Gateway of text messages and the secret they are signed with; undefined means that none can be sent. */
   sms: { url: string; secret: string } | undefined;
+  /** Channel of players whom no channel has brought. */
   defaultChannelId: string;
   trackers: Trackers;
   /** Secrets of game and of payment providers by name; each is believed, the first signs. */
