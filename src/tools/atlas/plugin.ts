@@ -21,8 +21,8 @@ const THEMED_STYLES = /\/app\/styles\/(tokens|loading)\.css$/;
 /** Address → file of the tools that the page asks for. */
 const SERVED: Record<string, string> = {
   [PANEL]: 'panel.ts',
-  '/@art/workshop.ts': 'workshop/page.ts',
-  '/@art/screens.ts': 'workshop/screens.ts',
+  '/@art/workshop.ts': 'workshop/page/page.ts',
+  '/@art/screens.ts': 'workshop/page/screens.ts',
 };
 
 /** What the panel shows, in each language. */

@@ -13,7 +13,7 @@ import { atlases } from '../../../src/tools/atlas/plugin.ts';
 import { NEEDS } from '../../../src/tools/atlas/sources/needs.ts';
 import type { Dropped } from '../../../src/tools/atlas/workshop/drops.ts';
 import type { Weights } from '../../../src/tools/atlas/workshop/packWhole.ts';
-import { sceneIn } from '../../../src/tools/atlas/workshop/sceneWords.ts';
+import { sceneIn } from '../../../src/tools/atlas/workshop/page/sceneWords.ts';
 import type { ShownFrame, ShownTheme } from '../../../src/tools/atlas/workshop/shown.ts';
 import uses from '../../../src/tools/atlas/workshop/uses.json';
 import { ArtFolder, dot } from '../../shared/artFolder.ts';

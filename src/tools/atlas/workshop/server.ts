@@ -153,7 +153,7 @@ export function serveWorkshop(server: ViteDevServer, workshop: Workshop): void {
       next();
       return;
     }
-    const html = readFileSync(`${root}/src/tools/atlas/workshop/${file}`, 'utf8');
+    const html = readFileSync(`${root}/src/tools/atlas/workshop/page/${file}`, 'utf8');
     server
       .transformIndexHtml(PAGE, html)
       .then((page) => response.setHeader('content-type', 'text/html').end(page), next);

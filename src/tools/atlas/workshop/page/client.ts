@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
-import type { ThemePatch } from './changes.ts';
-import type { Dropped } from './drops.ts';
-import type { Weights } from './packWhole.ts';
-import type { ShownTheme } from './shown.ts';
+import type { ThemePatch } from '../changes.ts';
+import type { Dropped } from '../drops.ts';
+import type { Weights } from '../packWhole.ts';
+import type { ShownTheme } from '../shown.ts';
 import { LANGUAGES, type Language, WORDS } from './words.ts';
 
 const API = '/@art/api';

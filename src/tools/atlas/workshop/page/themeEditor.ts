@@ -1,7 +1,7 @@
-import type { ThemePatch } from './changes.ts';
+import type { ThemePatch } from '../changes.ts';
+import type { ShownColour, ShownTheme } from '../shown.ts';
 import { saveTheme, takeThemeBack, words } from './client.ts';
 import { button, make } from './dom.ts';
-import type { ShownColour, ShownTheme } from './shown.ts';
 import { LANGUAGES } from './words.ts';
 
 /** `#rrggbb` of what a colour field can show; undefined for gradients and what is see-through. */

@@ -1,6 +1,8 @@
 import './page.css';
 import './frames.css';
 import './themeEditor.css';
+import type { Dropped } from '../drops.ts';
+import type { ShownAtlas, ShownTheme } from '../shown.ts';
 import { card } from './card.ts';
 import {
   chooseLanguage,
@@ -13,10 +15,8 @@ import {
 } from './client.ts';
 import { button, make } from './dom.ts';
 import { filesOf, takeDrops } from './dropped.ts';
-import type { Dropped } from './drops.ts';
 import { type Proposal, propose } from './proposal.ts';
 import { sceneIn } from './sceneWords.ts';
-import type { ShownAtlas, ShownTheme } from './shown.ts';
 import { editTheme, type ThemeEditor } from './themeEditor.ts';
 import { LANGUAGES } from './words.ts';
 

@@ -1,9 +1,9 @@
 import './shapeEditor.css';
-import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
+import type { Insets, Pivot } from '../../../../lobby/stage/assets/needs/need.ts';
+import type { ShownFrame } from '../shown.ts';
 import { addressOf, type Place, saveTheme, words } from './client.ts';
 import { button, make } from './dom.ts';
 import { marks, shaped } from './marks.ts';
-import type { ShownFrame } from './shown.ts';
 
 /** CSS pixels of the boxes in which a nine-slice is shown stretched. */
 const STRETCHED = [

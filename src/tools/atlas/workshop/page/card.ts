@@ -1,11 +1,11 @@
+import type { Dropped } from '../drops.ts';
+import type { ShownFrame } from '../shown.ts';
 import { act, addressOf, openFiles, type Place, triedAddress, words } from './client.ts';
 import { button, make, playButton } from './dom.ts';
 import { bytesOf, filesOf, takeDrops } from './dropped.ts';
-import type { Dropped } from './drops.ts';
 import { marks, shaped } from './marks.ts';
 import { propose } from './proposal.ts';
 import { editShape } from './shapeEditor.ts';
-import type { ShownFrame } from './shown.ts';
 
 /** What a card asks of the page around it. */
 export interface CardAnswers {

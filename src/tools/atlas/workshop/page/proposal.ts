@@ -1,6 +1,6 @@
+import type { DroppedPicture } from '../drops.ts';
 import { act, addressOf, type Place, saveTheme, words } from './client.ts';
 import { button, make, playButton } from './dom.ts';
-import type { DroppedPicture } from './drops.ts';
 
 /** A picture that is offered for a frame, and what can be done with it. */
 export interface Proposal {

@@ -1,5 +1,5 @@
+import type { ShownFrame } from '../shown.ts';
 import { make } from './dom.ts';
-import type { ShownFrame } from './shown.ts';
 
 type Marked = Pick<ShownFrame, 'has' | 'slices' | 'pivot' | 'safe'>;
 
