@@ -18,7 +18,7 @@ export interface CashierTarget {
   coins(): Promise<number>;
 }
 
-interface Bent {
+interface RequestOverrides {
   secret?: string;
   /** Signed for, and named in the address. */
   signedFor?: string;
@@ -31,14 +31,15 @@ interface Bent {
 const send = async (
   { url, provider, secret }: CashierTarget,
   notification: PaymentNotification,
-  bent: Bent = {},
+  overrides: RequestOverrides = {},
 ): Promise<number | undefined> => {
   const signature =
-    bent.signature ?? signNotification(bent.secret ?? secret, bent.signedFor ?? provider, notification);
+    overrides.signature ??
+    signNotification(overrides.secret ?? secret, overrides.signedFor ?? provider, notification);
   const response = await fetch(new URL(`${API_BASE}/pay/callback/${provider}`, url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...notification, ...bent.forged, signature }),
+    body: JSON.stringify({ ...notification, ...overrides.forged, signature }),
   });
   const reply = (await response.json().catch(() => ({}))) as { code?: number };
   return reply.code;
@@ -64,14 +65,14 @@ const refusing = (
   says: string,
   code: number,
   bend: (right: PaymentNotification) => PaymentNotification,
-  bent: Bent = {},
+  overrides: RequestOverrides = {},
 ): Clause<CashierTarget> => ({
   id,
   says: `${says} is refused with ${code} and moves nothing`,
   check: (target) =>
     movesNothing(target, async () => {
       const order = await target.openOrder();
-      const got = await send(target, bend(settled(order)), bent);
+      const got = await send(target, bend(settled(order)), overrides);
       const end = await send(target, { ...settled(order), status: 'declined' });
       expectSame(got, code, 'code');
       expectSame(end, CODE.OK, 'code of the decline that follows');

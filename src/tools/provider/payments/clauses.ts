@@ -33,7 +33,7 @@ const newPayout = (): Payout => ({
   number: '1234567890123',
 });
 
-interface Bent {
+interface RequestOverrides {
   secret?: string;
   time?: string;
   provider?: string;
@@ -43,9 +43,13 @@ interface Bent {
 }
 
 /** @returns the HTTP status. */
-const send = async (target: PaymentTarget, payout: Payout | string, bent: Bent = {}): Promise<number> => {
+const send = async (
+  target: PaymentTarget,
+  payout: Payout | string,
+  overrides: RequestOverrides = {},
+): Promise<number> => {
   const body = typeof payout === 'string' ? payout : JSON.stringify(payout);
-  const { secret = target.secret, time = String(Date.now()), provider = target.provider } = bent;
+  const { secret = target.secret, time = String(Date.now()), provider = target.provider } = overrides;
   const { pathname } = new URL(target.payoutUrl);
   const response = await fetch(target.payoutUrl, {
     method: 'POST',
@@ -54,7 +58,7 @@ const send = async (target: PaymentTarget, payout: Payout | string, bent: Bent =
       [WALLET_HEADERS.provider]: provider,
       [WALLET_HEADERS.time]: time,
       [WALLET_HEADERS.signature]:
-        bent.signature ?? walletSignature(secret, time, pathname, bent.body ?? body),
+        overrides.signature ?? walletSignature(secret, time, pathname, overrides.body ?? body),
     },
     body,
     redirect: 'manual',
@@ -77,12 +81,12 @@ const ends = async (target: PaymentTarget, payout: Payout, count = 1): Promise<R
 
 const isTaken = (status: number) => status >= 200 && status < 300;
 
-const refusing = (id: string, says: string, bent: () => Bent): Clause<PaymentTarget> => ({
+const refusing = (id: string, says: string, overrides: () => RequestOverrides): Clause<PaymentTarget> => ({
   id,
   says: `${says} is refused and not paid`,
   async check(target) {
     const payout = newPayout();
-    const status = await send(target, payout, bent());
+    const status = await send(target, payout, overrides());
     expectThat(status >= 400 && status < 500, `it answers ${status}`);
     await pause(AFTER_MS);
     expectSame(toldOf(target, payout).length, 0, 'notifications');

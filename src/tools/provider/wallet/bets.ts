@@ -30,8 +30,7 @@ const againBut = (id: string, says: string, change: Partial<BetRequest>): Clause
   says: `The id of a bet ${says} is refused with 1103`,
   check: (probe) =>
     probe.moves(-1, async () => {
-      const bet = await probe.newBet();
-      await probe.ok('bet', bet);
+      const bet = await probe.takenBet();
       await probe.refused(CODE.PARAMETER_MISSING, 'bet', { ...bet, ...change });
     }),
 });
@@ -93,8 +92,7 @@ export const BET_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A further bet of an open round adds to it',
     check: (probe) =>
       probe.moves(-3, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         await probe.ok('bet', { ...bet, transactionId: randomUUID(), amount: 2 });
       }),
   },
@@ -178,8 +176,7 @@ export const BET_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A further bet beyond the balance is refused, and its round goes on: its win is paid',
     check: (probe) =>
       probe.moves(1, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         const further = { ...bet, transactionId: randomUUID(), amount: await tooMuch(probe) };
         await probe.refused(CODE.FUNDS_INSUFFICIENT, 'bet', further);
         await probe.ok('win', probe.winOf(bet, { amount: 2 }));
@@ -190,8 +187,7 @@ export const BET_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A bet in a round that is closed is refused with 1148 and moves nothing',
     check: (probe) =>
       probe.moves(0, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         await probe.ok('win', probe.winOf(bet));
         await probe.refused(CODE.EVENT_ENDED, 'bet', { ...bet, transactionId: randomUUID() });
       }),

@@ -52,11 +52,20 @@ export interface RequestOverrides {
 export interface Probe {
   target: WalletTarget;
   /** Sends `body` as JSON, a text as it is. */
-  send(operation: string, body: object | string, bent?: RequestOverrides): Promise<WalletReply>;
+  send(operation: string, body: object | string, overrides?: RequestOverrides): Promise<WalletReply>;
   /** The answer of a request that must be accepted, as its schema has it. @throws Broken */
-  ok<T = { coins: number }>(operation: WalletOperation, body: object, bent?: RequestOverrides): Promise<T>;
+  ok<T = { coins: number }>(
+    operation: WalletOperation,
+    body: object,
+    overrides?: RequestOverrides,
+  ): Promise<T>;
   /** @throws Broken where the answer is another one. */
-  refused(code: number, operation: string, body: object | string, bent?: RequestOverrides): Promise<void>;
+  refused(
+    code: number,
+    operation: string,
+    body: object | string,
+    overrides?: RequestOverrides,
+  ): Promise<void>;
   /** The session that most clauses play in. */
   seat(): Promise<{ sessionId: string; player: SessionAnswer }>;
   coins(): Promise<number>;
@@ -64,6 +73,8 @@ export interface Probe {
   moves(changed: number, run: () => Promise<unknown>): Promise<void>;
   /** A bet of one coin in a round of its own. */
   newBet(over?: Partial<BetRequest>): Promise<BetRequest>;
+  /** The same, once it was accepted. */
+  takenBet(): Promise<BetRequest>;
   /** The win of that bet's round, one coin, which closes it. */
   winOf(bet: BetRequest, over?: Partial<WinRequest>): WinRequest;
 }
@@ -86,12 +97,12 @@ const envelope = (text: string): { code?: number; data?: unknown } => {
 };
 
 export const openProbe = (target: WalletTarget): Probe => {
-  const send: Probe['send'] = async (operation, body, bent = {}) => {
+  const send: Probe['send'] = async (operation, body, overrides = {}) => {
     const path = `${WALLET_BASE}/${operation}`;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const now = String(Date.now());
-    const { signed = {}, secret = target.secret, method = 'POST' } = bent;
-    const time = 'time' in bent ? bent.time : now;
+    const { signed = {}, secret = target.secret, method = 'POST' } = overrides;
+    const time = 'time' in overrides ? overrides.time : now;
     const right = walletSignature(
       secret,
       signed.time ?? time ?? now,
@@ -101,13 +112,13 @@ export const openProbe = (target: WalletTarget): Probe => {
     const response = await fetch(new URL(path, target.url), {
       method,
       headers: drop({
-        'content-type': bent.contentType ?? 'application/json',
-        [WALLET_HEADERS.provider]: 'provider' in bent ? bent.provider : target.provider,
+        'content-type': overrides.contentType ?? 'application/json',
+        [WALLET_HEADERS.provider]: 'provider' in overrides ? overrides.provider : target.provider,
         [WALLET_HEADERS.time]: time,
-        [WALLET_HEADERS.signature]: 'signature' in bent ? bent.signature : right,
+        [WALLET_HEADERS.signature]: 'signature' in overrides ? overrides.signature : right,
       }),
       ...(method === 'POST' && { body: text }),
-      signal: AbortSignal.timeout(bent.cutAfterMs ?? ANSWER_MS),
+      signal: AbortSignal.timeout(overrides.cutAfterMs ?? ANSWER_MS),
     });
     const { code, data } = envelope(await response.text());
     return { status: response.status, headers: response.headers, code, data };
@@ -116,9 +127,9 @@ export const openProbe = (target: WalletTarget): Probe => {
   const ok: Probe['ok'] = async <T>(
     operation: WalletOperation,
     body: object,
-    bent?: RequestOverrides,
+    overrides?: RequestOverrides,
   ): Promise<T> => {
-    const { status, code, data } = await send(operation, body, bent);
+    const { status, code, data } = await send(operation, body, overrides);
     expectSame([status, code], [200, CODE.OK], `${operation} answers HTTP status and code`);
     expectThat(answers[operation]?.Check(data) ?? false, `${operation} answers ${JSON.stringify(data)}`);
     return data as T;
@@ -136,14 +147,20 @@ export const openProbe = (target: WalletTarget): Probe => {
     return seated;
   };
 
+  const newBet: Probe['newBet'] = async (over = {}) => {
+    const { sessionId, player } = await seat();
+    const ids = { transactionId: randomUUID(), roundId: randomUUID() };
+    return { sessionId, playerId: player.playerId, ...ids, amount: 1, ...over };
+  };
+
   const coins = async () => (await ok('balance', { sessionId: (await seat()).sessionId })).coins;
 
   return {
     target,
     send,
     ok,
-    async refused(wanted, operation, body, bent) {
-      const { status, code } = await send(operation, body, bent);
+    async refused(wanted, operation, body, overrides) {
+      const { status, code } = await send(operation, body, overrides);
       expectSame([status, code], [200, wanted], `${operation} answers HTTP status and code`);
     },
     seat,
@@ -153,10 +170,11 @@ export const openProbe = (target: WalletTarget): Probe => {
       await run();
       expectSame((await coins()) - before, changed, 'coins that moved');
     },
-    async newBet(over = {}) {
-      const { sessionId, player } = await seat();
-      const ids = { transactionId: randomUUID(), roundId: randomUUID() };
-      return { sessionId, playerId: player.playerId, ...ids, amount: 1, ...over };
+    newBet,
+    async takenBet() {
+      const bet = await newBet();
+      await ok('bet', bet);
+      return bet;
     },
     winOf: ({ playerId, roundId }, over = {}) => ({
       playerId,

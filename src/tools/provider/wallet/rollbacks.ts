@@ -28,8 +28,7 @@ export const ROLLBACK_CLAUSES: readonly Clause<Probe>[] = [
     says: 'The same rollback again is answered the same and moves nothing',
     check: (probe) =>
       probe.moves(0, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         const back = backOf(bet);
         expectSame(await probe.ok('rollback', back), await probe.ok('rollback', back), 'the second answer');
       }),
@@ -39,8 +38,7 @@ export const ROLLBACK_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A second rollback of a bet under another id gives nothing more',
     check: (probe) =>
       probe.moves(0, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         await probe.ok('rollback', backOf(bet));
         await probe.ok('rollback', backOf(bet));
       }),
@@ -50,8 +48,7 @@ export const ROLLBACK_CLAUSES: readonly Clause<Probe>[] = [
     says: 'Of eight rollbacks of a bet at once one gives it back',
     check: (probe) =>
       probe.moves(0, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         await Promise.all(Array.from({ length: 8 }, () => probe.ok('rollback', backOf(bet))));
       }),
   },
@@ -81,8 +78,7 @@ export const ROLLBACK_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A bet that comes again after its rollback takes nothing',
     check: (probe) =>
       probe.moves(0, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         await probe.ok('rollback', backOf(bet));
         await probe.send('bet', bet);
       }),
@@ -92,8 +88,7 @@ export const ROLLBACK_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A round whose only bet was given back pays no win (1148)',
     check: (probe) =>
       probe.moves(0, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         await probe.ok('rollback', backOf(bet));
         await probe.refused(CODE.EVENT_ENDED, 'win', probe.winOf(bet));
       }),
@@ -126,8 +121,7 @@ export const ROLLBACK_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A bet of a round that is closed is not given back (1148)',
     check: (probe) =>
       probe.moves(0, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         await probe.ok('win', probe.winOf(bet));
         await probe.refused(CODE.EVENT_ENDED, 'rollback', backOf(bet));
       }),
@@ -137,8 +131,7 @@ export const ROLLBACK_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A win is not taken back (1103)',
     check: (probe) =>
       probe.moves(0, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         const win = probe.winOf(bet, { closes: false });
         await probe.ok('win', win);
         const back = { ...backOf(bet), betTransactionId: win.transactionId };
@@ -150,8 +143,7 @@ export const ROLLBACK_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A bet that is named with another round is not given back (1103)',
     check: (probe) =>
       probe.moves(-1, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         await probe.refused(CODE.PARAMETER_MISSING, 'rollback', { ...backOf(bet), roundId: randomUUID() });
       }),
   },
@@ -160,8 +152,7 @@ export const ROLLBACK_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A bet that is named with another player is not given back (1103)',
     check: (probe) =>
       probe.moves(-1, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         await probe.refused(CODE.PARAMETER_MISSING, 'rollback', { ...backOf(bet), playerId: randomUUID() });
       }),
   },

@@ -6,20 +6,20 @@ import type { Probe, RequestOverrides } from './probe.ts';
 const MINUTE_MS = 60_000;
 const shifted = (ms: number) => String(Date.now() + ms);
 
-const refusing = (id: string, says: string, bent: () => RequestOverrides): Clause<Probe> => ({
+const refusing = (id: string, says: string, overrides: () => RequestOverrides): Clause<Probe> => ({
   id,
   says: `${says} is refused with 1124`,
   async check(probe) {
     const { sessionId } = await probe.seat();
-    await probe.refused(CODE.SIGNATURE_INVALID, 'balance', { sessionId }, bent());
+    await probe.refused(CODE.SIGNATURE_INVALID, 'balance', { sessionId }, overrides());
   },
 });
 
-const accepting = (id: string, says: string, bent: () => RequestOverrides): Clause<Probe> => ({
+const accepting = (id: string, says: string, overrides: () => RequestOverrides): Clause<Probe> => ({
   id,
   says: `${says} is accepted`,
   async check(probe) {
-    await probe.ok('balance', { sessionId: (await probe.seat()).sessionId }, bent());
+    await probe.ok('balance', { sessionId: (await probe.seat()).sessionId }, overrides());
   },
 });
 

@@ -10,8 +10,7 @@ const badWin = (id: string, says: string, amount: string): Clause<Probe> => ({
   says: `${says} is refused with 1103 and moves nothing`,
   check: (probe) =>
     probe.moves(-1, async () => {
-      const bet = await probe.newBet();
-      await probe.ok('bet', bet);
+      const bet = await probe.takenBet();
       const text = JSON.stringify({ ...probe.winOf(bet), amount: '?' }).replace('"?"', () => amount);
       await probe.refused(CODE.PARAMETER_MISSING, 'win', text);
     }),
@@ -23,8 +22,7 @@ const againBut = (id: string, says: string, change: Partial<WinRequest>): Clause
   says: `The id of a win ${says} is refused with 1103`,
   check: (probe) =>
     probe.moves(0, async () => {
-      const bet = await probe.newBet();
-      await probe.ok('bet', bet);
+      const bet = await probe.takenBet();
       const win = probe.winOf(bet);
       await probe.ok('win', win);
       await probe.refused(CODE.PARAMETER_MISSING, 'win', { ...win, ...change });
@@ -52,8 +50,7 @@ export const WIN_CLAUSES: readonly Clause<Probe>[] = [
     says: 'The same win again is answered the same and moves nothing',
     check: (probe) =>
       probe.moves(0, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         const win = probe.winOf(bet);
         expectSame(await probe.ok('win', win), await probe.ok('win', win), 'the second answer');
       }),
@@ -74,8 +71,7 @@ export const WIN_CLAUSES: readonly Clause<Probe>[] = [
     says: 'Of eight same wins at once one is paid, and all are answered the same',
     check: (probe) =>
       probe.moves(0, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         const win = probe.winOf(bet);
         const answers = await Promise.all(Array.from({ length: 8 }, () => probe.ok('win', win)));
         for (const answer of answers) expectSame(answer, answers[0], 'an answer');
@@ -86,8 +82,7 @@ export const WIN_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A win whose answer is lost and that is sent again is paid once',
     check: (probe) =>
       probe.moves(0, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         const win = probe.winOf(bet);
         await probe.send('win', win, { cutAfterMs: 2 }).catch(() => undefined);
         await probe.ok('win', win);
@@ -100,8 +95,7 @@ export const WIN_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A win with the id of its bet is refused with 1103 and not paid',
     check: (probe) =>
       probe.moves(-1, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         const win = probe.winOf(bet, { transactionId: bet.transactionId });
         await probe.refused(CODE.PARAMETER_MISSING, 'win', win);
       }),
@@ -111,8 +105,7 @@ export const WIN_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A win of 0 closes its round',
     check: (probe) =>
       probe.moves(-1, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         await probe.ok('win', probe.winOf(bet, { amount: 0 }));
         await probe.refused(CODE.EVENT_ENDED, 'win', probe.winOf(bet));
       }),
@@ -122,8 +115,7 @@ export const WIN_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A round pays two wins, and the second closes it',
     check: (probe) =>
       probe.moves(1, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         await probe.ok('win', probe.winOf(bet, { closes: false }));
         await probe.ok('win', probe.winOf(bet));
       }),
@@ -133,8 +125,7 @@ export const WIN_CLAUSES: readonly Clause<Probe>[] = [
     says: 'A second win of a round that is closed is refused with 1148 and not paid',
     check: (probe) =>
       probe.moves(0, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         await probe.ok('win', probe.winOf(bet));
         await probe.refused(CODE.EVENT_ENDED, 'win', probe.winOf(bet));
       }),
@@ -178,8 +169,7 @@ export const WIN_CLAUSES: readonly Clause<Probe>[] = [
     says: "A win that is meant in another currency than the session's is refused with 1103 and not paid",
     check: (probe) =>
       probe.moves(-1, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
+        const bet = await probe.takenBet();
         await probe.refused(CODE.PARAMETER_MISSING, 'win', probe.winOf(bet, { currency: 'XTS' }));
       }),
   },
