@@ -19,7 +19,7 @@ export type Pays = Readonly<Partial<Record<SlotSymbol, readonly [number, number,
 
 /** Pay of `count` alike; 0 below three. */
 export const payOf = (pays: Pays, symbol: SlotSymbol, count: number): number =>
-  pays[symbol]?.[count - 3] ?? 0;
+  (count < 3 ? undefined : pays[symbol]?.[count - 3]) ?? 0;
 
 /** Something that pays. */
 export interface SlotWin {
@@ -66,8 +66,12 @@ export const resultOf = (steps: SlotStep[]): SlotResult => ({
 });
 
 /** Cells that show a symbol. */
-export const cellsOf = (window: Window, symbol: SlotSymbol): number[] =>
-  window.flat().flatMap((shown, cell) => (shown === symbol ? [cell] : []));
+export function cellsOf(window: Window, symbol: SlotSymbol): number[] {
+  const cells: number[] = [];
+  for (const [reel, column] of window.entries())
+    for (const [row, shown] of column.entries()) if (shown === symbol) cells.push(reel * ROWS + row);
+  return cells;
+}
 
 /** Sum of the wins, coins. */
 export const sumOf = (wins: readonly SlotWin[]): number => wins.reduce((sum, { amount }) => sum + amount, 0);
