@@ -46,13 +46,16 @@ async function spinUntilMoved(page: Page, shown = page): Promise<number> {
   return balance(shown);
 }
 
-/** Lets the game's frame do something else for ever, as one that has lost its way. */
-function hangGame(page: Page): void {
+/** Lets the game's frame wait for ever, and answer nothing, as one that has lost its way. */
+async function hangGame(page: Page): Promise<void> {
   const frame = page.frames().find((one) => one.url().startsWith(lobby.service.gameUrl()));
   if (!frame) throw new Error('no game is open');
+  await page.route('**/never', () => {});
   frame
     .evaluate(() => {
-      for (;;);
+      const call = new XMLHttpRequest();
+      call.open('GET', '/never', false);
+      call.send();
     })
     .catch(() => undefined);
 }
@@ -223,13 +226,13 @@ describe('playing', () => {
     await expectLedgerShown(page, userId);
     await game(page).locator('#spin').click();
     await game(page).locator('#spin[aria-busy="true"]').waitFor();
-    hangGame(page);
+    await hangGame(page);
     const notice = page.getByRole('alert').filter({ hasText: text('play', 'silent.title') });
     await notice.getByRole('button', { name: text('play', 'silent.again') }).click();
     await game(page).locator('#spin:not([disabled])').waitFor();
     await expectLedgerShown(page, userId);
 
-    hangGame(page);
+    await hangGame(page);
     await page.getByRole('button', { name: text('play', 'back') }).click();
     await page.locator('[data-footprint="tile"]').first().waitFor();
     await expectLedgerShown(page, userId);
