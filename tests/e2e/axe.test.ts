@@ -40,11 +40,15 @@ async function look(page: Page, place: string, within?: 'dialog'): Promise<strin
 
 async function walk(page: Page, pages: readonly string[], dialogs: readonly string[]): Promise<string[]> {
   const found: string[] = [];
+  const titles = new Set<string>();
   for (const path of pages) {
-    await page.goto(`${lobby.service.url()}${path}`);
+    await goTo(page, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
     found.push(...(await look(page, path)));
+    titles.add(await page.title());
   }
+  const paths = new Set(pages.map((path) => path.split('?')[0]));
+  expect(titles.size, 'no page was looked at in the place of another').toBe(paths.size);
   for (const name of dialogs) {
     await goTo(page, '/home');
     await page.getByRole('dialog').first().waitFor({ state: 'detached' });
