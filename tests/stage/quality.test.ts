@@ -58,11 +58,11 @@ describe('the probe', () => {
   });
 
   it('forgives one slow spell, and judges after the next', () => {
-    feed(5 + 12, 0.5, 90);
+    feed(5 + 7, 0.5, 90);
     feed(30, 0.5, 17);
-    feed(12, 0.5, 90);
+    feed(7, 0.5, 90);
     expect(told).toEqual([]);
-    feed(12, 0.5, 90);
+    feed(7, 0.5, 90);
     expect(told).toEqual(['low']);
   });
 

@@ -51,7 +51,7 @@ export const resolutionFor = (tier: Tier, devicePixelRatio: number): number =>
 
 /** Drawn frames that are judged together, or fewer that took so long (milliseconds). */
 const WINDOW = 30;
-const LONG_WINDOW_MS = 800;
+const LONG_WINDOW_MS = 600;
 /** The first frames of a visit still bring art to the graphics card: so many, or for so long (milliseconds). */
 const SKIPPED = 5;
 const SKIPPED_MS = 600;

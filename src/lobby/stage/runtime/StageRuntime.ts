@@ -13,6 +13,7 @@ import { drawDot, drawDots } from '../canvas/warmUp.ts';
 import { AmbientGate } from '../motion/ambient.ts';
 import { browserFrames, StageClock } from '../motion/clock.ts';
 import { Disposer } from '../motion/Disposer.ts';
+import { pacedFrames } from '../motion/framePacing.ts';
 import { SceneClock } from '../motion/sceneClock.ts';
 import type { OpenArt } from '../scenes/openArt.ts';
 import { type StageLayers, StageScenes } from '../scenes/StageScenes.ts';
@@ -46,7 +47,7 @@ export class StageRuntime {
     Ticker.system.stop();
 
     this.#clock = new StageClock({
-      frames: browserFrames,
+      frames: pacedFrames(browserFrames, () => this.#tier.current === 'low'),
       ambientAwake: (now) => this.#tier.current === 'high' && this.#hasAmbientMotion && ambient.awake(now),
       render: () => this.#render(),
     });
