@@ -47,7 +47,7 @@ it.skipIf(process.env.CITUS_URL)(
       if (bet % 4 === 0) expect((await api.get('/player/userInfo', {}, seat.token)).code).toBe(200);
     }
     // Connections tell what they have read within a second or so.
-    const counted = 'game_transaction by index';
+    const counted = 'ledger_balance by index';
     await expect
       .poll(async () => ((await wholeReads())[counted] ?? 0) - (before[counted] ?? 0))
       .toBeGreaterThan(BETS);

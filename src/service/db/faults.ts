@@ -33,13 +33,13 @@ export const isConnectionLoss = (error: unknown): boolean =>
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
 
 /**
- * The name of what `error` says is violated. A coordinator of Citus passes on what a shard said: the name stands in the
- * message only, with the shard's number behind it.
+ * The name of what `error` says is violated. On Citus the shard's number stands behind it, and what its coordinator passes
+ * on of a shard has it in the message only.
  */
 const constraintOf = (error: unknown): string | undefined => {
   const { constraint, message } = error as { constraint?: unknown; message?: unknown };
-  if (typeof constraint === 'string') return constraint;
-  return / constraint "(\w+?)(?:_\d{6,})?"/.exec(String(message))?.[1];
+  const name = typeof constraint === 'string' ? constraint : / constraint "(\w+)"/.exec(String(message))?.[1];
+  return name?.replace(/_\d{6,}$/, '');
 };
 
 /** The name of the index or constraint that `error` says is violated, or undefined for any other error. */

@@ -19,8 +19,11 @@ import { touchSession } from './sessions.ts';
 import {
   answerAgain,
   claim,
+  claimLast,
   findTransaction,
+  isKnown,
   isOfAnother,
+  isTaken,
   remember,
   type Transaction,
 } from './transactions.ts';
@@ -101,12 +104,11 @@ export async function bet(games: Games, provider: string, request: BetRequest): 
   const now = games.now();
   try {
     return await games.db.booksOf(userId, async (tx) => {
-      const [isNew, session] = await together(
-        claim(tx, transaction, now),
-        touchSession(games, tx.beside, provider, sessionId, amount),
-      );
-      if (!isNew()) return answerAgain(tx, transaction);
-      const { userId: seated, gameId, roomId } = session();
+      const {
+        userId: seated,
+        gameId,
+        roomId,
+      } = await touchSession(games, tx.beside, provider, sessionId, amount);
       if (seated !== userId) throw new Refusal(CODE.AUTHENTICATION_FAILED);
       if (freeBetId) await takeFreeBet(games, tx, userId, { freeBetId, gameId, stake: request.amount });
       const [round, balance] = await together(
@@ -121,16 +123,17 @@ export async function bet(games: Games, provider: string, request: BetRequest): 
       );
       if (round().rowCount === 0) throw new Refusal(CODE.EVENT_ENDED);
       const coins = balance();
-      remember(tx, transaction, coins);
+      claimLast(tx, transaction, now, coins);
       return { coins };
     });
   } catch (error) {
+    if (isTaken(error)) return answerAgain(games.db, transaction);
     if (!(error instanceof Refusal)) throw error;
     // The refusal is kept like any answer: the same bet must not succeed later because coins came in between.
     const isCacheable = error.code === CODE.FUNDS_INSUFFICIENT;
     if (isCacheable && (await claim(games.db, transaction, now, { code: error.code }))) throw error;
     // A bet that was answered before is answered the same again, whatever bars its player meanwhile.
-    if (!isCacheable && !(await findTransaction(games.db, transaction))) throw error;
+    if (!isCacheable && !(await isKnown(games.db, transaction))) throw error;
     return answerAgain(games.db, transaction);
   }
 }

@@ -3,7 +3,7 @@ import { CODE } from '../../../contract/codes.ts';
 import type { Locale } from '../../../contract/constants.ts';
 import { textIn } from '../../catalogue/schema/texts.ts';
 import { localeOf } from '../../config/locales.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import { type Db, type Tx, together } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { grantBonus } from '../rewards/grant.ts';
@@ -75,6 +75,18 @@ const publishUnread = async ({ tell }: Rewards, tx: Tx, userId: string): Promise
   tx.afterCommit(() => tell(userId, message));
 };
 
+const markReceived = async (rewards: Rewards, tx: Tx, userId: string, mail: Row): Promise<void> => {
+  const [marked, published] = await together(
+    tx.query(
+      'update mail set received_at = $3, read_at = coalesce(read_at, $3) where user_id = $1 and mail_id = $2',
+      [userId, mail.mail_id, new Date(rewards.now())],
+    ),
+    mail.read_at ? Promise.resolve() : publishUnread(rewards, tx, userId),
+  );
+  marked();
+  published();
+};
+
 /**
  * Pays what the mail holds, once; whoever takes the attachment has read the mail.
  * @throws Refusal 1145 no such mail, 1149 nothing attached, 1139 paid before; 1146, 1147 of `grantBonus`.
@@ -89,18 +101,17 @@ export const claimAttachment = async (
   if (!mail) throw new Refusal(CODE.RECEIVE_FAILED);
   if (mail.attach_qty === 0) throw new Refusal(CODE.NOTHING_TO_CLAIM);
   if (mail.received_at) throw new Refusal(CODE.ALREADY_RECEIVED);
-  await tx.query(
-    `update mail set received_at = $3, read_at = coalesce(read_at, $3)
-     where user_id = $1 and mail_id = $2`,
-    [userId, emailId, new Date(rewards.now())],
+  const [marked, granted] = await together(
+    markReceived(rewards, tx, userId, mail),
+    grantBonus(rewards, tx, userId, {
+      claimKey: `mail:${emailId}`,
+      cause: 'mail',
+      amount: mail.attach_qty,
+      betX: Number(mail.bet_x),
+    }),
   );
-  await grantBonus(rewards, tx, userId, {
-    claimKey: `mail:${emailId}`,
-    cause: 'mail',
-    amount: mail.attach_qty,
-    betX: Number(mail.bet_x),
-  });
-  if (!mail.read_at) await publishUnread(rewards, tx, userId);
+  marked();
+  granted();
   return { amount: mail.attach_qty };
 };
 

@@ -1,6 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import { MESSAGE } from '../../../contract/constants.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import { type Db, type Tx, together } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { type HouseAccount, move, PLAYER, type Posted, type Posting, post } from '../../ledger/post.ts';
 import { type PlayEligibility, refuseBarred } from '../responsible/eligibility.ts';
@@ -80,7 +80,11 @@ export const postBonus = async (
  * @throws Refusal 1139 when it was paid before; 1146, 1147 as `checkMayReceive`.
  */
 export const grantBonus = async (rewards: Rewards, tx: Tx, userId: string, bonus: Bonus): Promise<void> => {
-  await checkMayReceive(rewards, tx, userId);
-  const { balances } = await postBonus(tx, userId, bonus, rewards.now());
+  const [check, posted] = await together(
+    checkMayReceive(rewards, tx, userId),
+    postBonus(tx, userId, bonus, rewards.now()),
+  );
+  check();
+  const { balances } = posted();
   publishBalance(rewards, tx, userId, bonus.amount, balances.cash ?? 0);
 };
