@@ -102,6 +102,7 @@ async function record(
         },
         query,
         beside: { query },
+        holdBeside: tx.holdBeside,
       });
     });
   try {

@@ -368,6 +368,21 @@ describe('bet and win', () => {
     expect(await context.coinsOf(playerId)).toBe(0);
   });
 
+  it('accepts no more of 20 parallel bets of 10 than a player allows to lose', async () => {
+    const { playerId, sessionId, ids } = await seat(500);
+    await context.db.query(
+      `insert into play_limit (user_id, kind, period, value) values ($1, 'loss', 'day', 50)`,
+      [playerId],
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => context.wallet('bet', { sessionId, playerId, ...ids(), amount: 10 })),
+    );
+    const codes = answers.map(({ code }) => code);
+    expect(codes.filter((code) => code === 200)).toHaveLength(5);
+    expect(codes.filter((code) => code === CODE.WITHDRAW_FORBIDDEN)).toHaveLength(15);
+    expect(await context.coinsOf(playerId)).toBe(450);
+  });
+
   it('gives 50 parallel tries of one bet one effect and one answer', async () => {
     const { playerId, sessionId, ids } = await seat(500);
     const bet = { sessionId, playerId, ...ids(), amount: 10 };

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import { type Database, HeldElsewhere } from './database.ts';
 import { BOOKS } from './distribute.ts';
 
 /** A machine of a cluster, as the others reach it. */
@@ -99,7 +99,13 @@ export const withWorkers = async (
       const hash = ranges.length > 0 ? await hashOf(userId).catch(() => undefined) : undefined;
       const range = ranges.find(({ least, most }) => hash !== undefined && least <= hash && hash <= most);
       const near = range && machines.get(range.machine);
-      return near ? near.booksOf(userId, work) : coordinator.booksOf(userId, work);
+      if (!near) return coordinator.booksOf(userId, work);
+      try {
+        return await near.booksOf(userId, work);
+      } catch (error) {
+        if (error instanceof HeldElsewhere) return coordinator.booksOf(userId, work);
+        throw error;
+      }
     },
     resize(most) {
       connections = most;

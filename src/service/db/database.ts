@@ -37,7 +37,15 @@ export interface Tx extends Db {
    * on a cluster the coordinator's (`books.ts`), which keeps each of its changes by itself.
    */
   readonly beside: Db;
+  /**
+   * To be called before something is read beside that has to hold until the commit, as what is locked: on a cluster the
+   * work runs once more, as a transaction of the coordinator over both.
+   */
+  holdBeside(): void;
 }
+
+/** What is beside lies on another machine, where nothing is held for this transaction. */
+export class HeldElsewhere extends Error {}
 
 export interface Database extends Db {
   /**
@@ -151,6 +159,9 @@ const attempt = async <T>(
       send: (text, values) => leave(run(held, text, values, isPrepared)),
       afterCommit: (hint) => hints.push(hint),
       beside: beside ?? { query },
+      holdBeside() {
+        if (beside) throw new HeldElsewhere();
+      },
     });
     const committed = held.query('commit');
     leave(committed);

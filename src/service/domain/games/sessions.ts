@@ -117,10 +117,17 @@ const HELD = `
   )
   select * from held`;
 
+/** What is to be staked now. */
+export interface Stake {
+  coins: number;
+  /** Called before the player's limits are read, which have to hold until the stake is taken. */
+  hold(): void;
+}
+
 /**
  * Finds a live session of a provider and counts its player as present. It lives no longer than the lobby's session that
  * opened it; wins of its open rounds are paid all the same.
- * @param stake coins that are to be staked now; undefined where the player only looks.
+ * @param stake undefined where the player only looks.
  * @throws Refusal 1113 unknown or silent for too long; 1147 the provider is stopped; 1146 the player may not play now, or not for that much.
  */
 export async function touchSession(
@@ -128,7 +135,7 @@ export async function touchSession(
   db: Db,
   provider: string,
   sessionId: string,
-  stake?: number,
+  stake?: Stake,
 ): Promise<LiveSession> {
   const now = clock();
   const { rows } = await db.query<Held>(HELD, [
@@ -147,8 +154,9 @@ export async function touchSession(
   refuseBarred(row, now);
   if (!row.entered) throw new Refusal(CODE.AUTHENTICATION_FAILED);
   if (row.limited) {
+    stake?.hold();
     const kinds = stake === undefined ? (['time'] as const) : (['time', 'loss'] as const);
-    await checkLimits({ now: clock, calendar: stakes.calendar }, db, row.user_id, kinds, stake ?? 0);
+    await checkLimits({ now: clock, calendar: stakes.calendar }, db, row.user_id, kinds, stake?.coins ?? 0);
     await db.query('update game_session set seen_at = greatest(seen_at, $2) where session_id = $1', [
       sessionId,
       new Date(now),

@@ -104,11 +104,9 @@ export async function bet(games: Games, provider: string, request: BetRequest): 
   const now = games.now();
   try {
     return await games.db.booksOf(userId, async (tx) => {
-      const {
-        userId: seated,
-        gameId,
-        roomId,
-      } = await touchSession(games, tx.beside, provider, sessionId, amount);
+      const stake = { coins: amount, hold: tx.holdBeside };
+      const session = await touchSession(games, tx.beside, provider, sessionId, stake);
+      const { userId: seated, gameId, roomId } = session;
       if (seated !== userId) throw new Refusal(CODE.AUTHENTICATION_FAILED);
       if (freeBetId) await takeFreeBet(games, tx, userId, { freeBetId, gameId, stake: request.amount });
       const [round, balance] = await together(
