@@ -15,41 +15,63 @@ const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/hom
 const OLDEST = 15;
 const PACKAGES = ['postgresql', 'pgbouncer', 'redis-server', 'nginx-light'];
 
-/** Tests of everything that moves money, and of what a cluster alone can do. */
+/** Tests of everything that moves money or bars a player from it, and of what a cluster alone can do. */
 const MONEY = [
   'citus',
   'ledger',
   'games-wallet',
+  'gamesFreeBets',
+  'gamesSteps',
+  'gamesSurvival',
+  'providerCheck',
   'walletDeposit',
   'walletWithdraw',
   'walletRaces',
   'walletOrphans',
+  'walletCashier',
+  'refunds',
   'checkin',
   'mail',
   'lottery',
+  'freeSpin',
   'vip',
   'promote',
+  'countedFriends',
   'missions',
   'redpacket',
+  'freeGifts',
+  'rewardsTogether',
+  'stakes',
+  'responsible',
+  'exclusionReturns',
+  'receipts',
+  'recentWins',
+  'retention',
 ];
+/** Kills machines of the cluster, so nothing else may run on it. */
+const ALONE = ['citusPhases'];
+
 if (process.env.CITUS_URL) {
   step('Testing money on Citus');
   const { DATABASE_URL: _, ...env } = process.env;
-  const files = MONEY.map((name) => `tests/service/${name}.test.ts`);
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      `${root}/node_modules/vitest/vitest.mjs`,
-      'run',
-      '--project',
-      'service',
-      '--config',
-      'vite.config.ts',
-      ...files,
-    ],
-    { cwd: root, stdio: 'inherit', env },
-  );
-  process.exit(status ?? 1);
+  const vitest = [
+    `${root}/node_modules/vitest/vitest.mjs`,
+    'run',
+    '--project',
+    'service',
+    '--config',
+    'vite.config.ts',
+  ];
+  for (const names of [MONEY, ALONE]) {
+    const files = names.map((name) => `tests/service/${name}.test.ts`);
+    const { status } = spawnSync(process.execPath, [...vitest, ...files], {
+      cwd: root,
+      stdio: 'inherit',
+      env,
+    });
+    if (status !== 0) process.exit(status ?? 1);
+  }
+  process.exit(0);
 }
 
 /** Folder of the newest PostgreSQL of Debian's packages. */

@@ -138,7 +138,7 @@ export async function bet(games: Games, provider: string, request: BetRequest): 
 
 /**
  * Pays a win, 0 included, and closes the round where asked to, once.
- * @throws Refusal 1137 the round has no bet (yet), 1148 it is closed; 1151 more than is allowed, which
+ * @throws Refusal 1137 the round has no bet (yet), 1103 the id is another player's, 1148 the round is closed; 1151 more than is allowed, which
  * stops the provider; 1147 it is stopped.
  */
 export async function win(games: Games, provider: string, request: WinRequest): Promise<CoinsAnswer> {
@@ -170,7 +170,7 @@ export async function win(games: Games, provider: string, request: WinRequest): 
           throw error;
         });
       const round = rows[0];
-      if (!round) throw new Refusal(await whyNoRound(tx, userId, provider, roundId));
+      if (!round) throw new Refusal(await whyNoRound(tx, transaction));
       await countPayout(games, tx, transaction, round.paid);
       const stake = { claimKey: `stake:${provider}:${roundId}`, staked: round.staked };
       if (closes) await settleStake(tx, games.stakes, userId, stake, now);
@@ -190,12 +190,14 @@ export async function win(games: Games, provider: string, request: WinRequest): 
   }
 }
 
-async function whyNoRound(tx: Tx, userId: string, provider: string, roundId: string): Promise<number> {
+async function whyNoRound(tx: Tx, transaction: Transaction): Promise<number> {
+  const { userId, provider, roundId } = transaction;
   const { rowCount } = await tx.query(
     'select 1 from game_round where user_id = $1 and provider = $2 and round_id = $3',
     [userId, provider, roundId],
   );
-  return rowCount ? CODE.EVENT_ENDED : CODE.REQUEST_UNFULFILLED;
+  if (rowCount) return CODE.EVENT_ENDED;
+  return (await isOfAnother(tx, transaction)) ? CODE.PARAMETER_MISSING : CODE.REQUEST_UNFULFILLED;
 }
 
 /**
