@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/environment.ts';
 import { addressOn, withWorkers } from './db/books.ts';
-import { CALL_LIMITS, type Database, openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { isCitus } from './db/distribute.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded/embedded.ts';
+import { CALL_LIMITS } from './db/limits.ts';
 import { migrate } from './db/migrate.ts';
 import { createUser, ownsLedger, serviceAddress } from './db/roles.ts';
 import { checkServer, poolOf } from './db/server.ts';

@@ -169,36 +169,81 @@ describe('a transaction', () => {
 });
 
 describe('a database that somebody holds', () => {
-  it('refuses a change that waits for a lock too long, as an outage, and undoes it', async () => {
-    const hurried = openDatabase({ connectionString: own.url, max: 2 }, () => {}, {
-      limits: { lockMs: 60, statementMs: 5_000 },
-    });
-    await db.query(insert, ['held']);
+  /** Holds what `statement` locks while `work` runs. */
+  const holding = async <T>(statement: string, work: () => Promise<T>): Promise<T> => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    let holding = Promise.resolve();
+    let held = Promise.resolve();
     await new Promise<void>((locked) => {
-      holding = db.transaction(async (tx) => {
-        await tx.query('select 1 from kept where id = $1 for update', ['held']);
+      held = db.transaction(async (tx) => {
+        await tx.query(statement);
         locked();
         await released;
       });
     });
+    try {
+      return await work();
+    } finally {
+      release();
+      await held;
+    }
+  };
+  const faultOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
+
+  it.each([
+    ['connections of ours', false],
+    ['connections of a pooler', true],
+  ])('refuses what waits for a lock too long, as an outage, on %s', async (_where, isPooled) => {
+    const hurried = openDatabase({ connectionString: own.url, max: 2 }, () => {}, {
+      limits: { lockMs: 60, statementMs: 5_000 },
+      isPooled,
+    });
+    await db.query(insert, ['held']);
     const change = async (isPatient: boolean) =>
       hurried.transaction(async (tx) => {
         await tx.query(insert, ['beside']);
         await tx.query('update kept set id = id where id = $1', ['held']);
       }, isPatient);
-    const refused = await change(false).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ code: '55P03' });
-    expect(isOutage(refused)).toBe(true);
-    const patient = change(true);
-    release();
-    await Promise.all([holding, patient]);
+    let patient: Promise<void> | undefined;
+    const refused = await holding('lock table kept in access exclusive mode', async () => {
+      patient = change(true);
+      return [await faultOf(hurried.query('select id from kept', [])), await faultOf(change(false))];
+    });
+    for (const fault of refused) {
+      expect(fault).toMatchObject({ code: '55P03' });
+      expect(isOutage(fault)).toBe(true);
+    }
+    await patient;
+    expect((await hurried.query('select id from kept order by id', [])).rows).toEqual([
+      { id: 'beside' },
+      { id: 'held' },
+    ]);
     await hurried.close();
-    expect(await kept()).toEqual([{ id: 'beside' }, { id: 'held' }]);
+    await db.query('delete from kept', []);
+  });
+
+  it.each([false, true])('refuses what takes too long, and no more (pooled: %s)', async (isPooled) => {
+    const hurried = openDatabase({ connectionString: own.url, max: 1 }, () => {}, {
+      limits: { lockMs: 1_000, statementMs: 150 },
+      isPooled,
+    });
+    const slow = 'select pg_sleep(0.4)';
+    const faults = [
+      await faultOf(hurried.query(slow, [])),
+      await faultOf(hurried.transaction((tx) => tx.query(slow, []))),
+    ];
+    for (const fault of faults) expect(fault).toMatchObject({ code: '57014' });
+    await hurried.transaction((tx) => tx.query(slow, []), true);
+    expect(await faultOf(hurried.query(slow, []))).toMatchObject({ code: '57014' });
+    // A change that was refused is undone, one that was not is kept.
+    expect(
+      await faultOf(hurried.query('insert into kept select $1 from pg_sleep(0.4)', ['late'])),
+    ).toMatchObject({ code: '57014' });
+    expect((await hurried.query(insert, ['early'])).rowCount).toBe(1);
+    expect(await kept()).toEqual([{ id: 'early' }]);
+    await hurried.close();
     await db.query('delete from kept', []);
   });
 

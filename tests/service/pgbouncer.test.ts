@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
+import { CALL_LIMITS } from '../../src/service/db/limits.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { type OwnDatabase, ownDatabase } from '../shared/database.ts';
@@ -58,7 +59,7 @@ default_pool_size = 3
     server.port = String(port);
     db = openDatabase({ connectionString: server.href, max: 12 }, () => {}, {
       isPooled: true,
-      limits: { lockMs: 5_000, statementMs: 20_000 },
+      limits: CALL_LIMITS,
     });
     let isReady = false;
     for (let tries = 0; tries < 200 && !isReady; tries += 1)
@@ -85,6 +86,19 @@ default_pool_size = 3
     );
     expect(rows).toEqual([{ total: 600 }]);
     expect(await checkLedger(db)).toEqual([]);
+  });
+
+  it('every statement has its limits, and leaves none on a connection that changes hands', async () => {
+    const limit = `select current_setting('statement_timeout') as limit`;
+    const limitsOf = async (work: (n: number) => Promise<{ rows: { limit: string }[] }>) =>
+      new Set(
+        (await Promise.all(Array.from({ length: 40 }, (_, n) => work(n)))).map(({ rows }) => rows[0]?.limit),
+      );
+    expect(await limitsOf(() => db.query<{ limit: string }>(limit, []))).toEqual(new Set(['20s']));
+    expect(
+      await limitsOf(() => db.transaction((tx) => tx.query<{ limit: string }>(limit, []), true)),
+    ).toEqual(new Set(['0']));
+    expect(await limitsOf(() => db.query<{ limit: string }>(limit))).toEqual(new Set(['0']));
   });
 });
 

@@ -3,6 +3,7 @@ import pg, { type PoolConfig, type QueryResultRow } from 'pg';
 import type { Traced } from '../tracing/tracer.ts';
 import { isConnectionLoss, isDiskFull, isReadOnly, isSerialisationFault } from './faults.ts';
 import { GrowingPool } from './growingPool.ts';
+import { type Limits, limitsOf, PATIENTLY, queryWithin } from './limits.ts';
 import { type Rows, type Run, runTraced, runUntraced } from './statement.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -20,7 +21,10 @@ import { withTimeout } from './timeout.ts';
 
 /** Anything that runs statements: the pool, or one transaction of it. `bigint` columns arrive as numbers. */
 export interface Db {
-  /** With `values` (which may be empty) the statement is prepared once a connection; without, `text` may hold several. */
+  /**
+   * With `values` (which may be empty) the statement is prepared once a connection; without, `text` may hold several, which
+   * behind a pooler no limits hold.
+   */
   query<R extends QueryResultRow = QueryResultRow>(
     text: string,
     values?: readonly unknown[],
@@ -73,12 +77,6 @@ export interface Database extends Db {
   close(): Promise<void>;
 }
 
-/** How long a statement may wait for a lock, and take in all. */
-interface Limits {
-  lockMs: number;
-  statementMs: number;
-}
-
 export interface DatabaseOptions {
   limits?: Limits;
   /** Whether a pooler hands connections from one to another between transactions: nothing is left behind on them then. */
@@ -110,8 +108,6 @@ const CONNECT_MS = 10_000;
  */
 const PLANS_TO_KEEP = 'set enable_seqscan = off; set jit = off';
 const NO_PLAN_TO_KEEP = 'set plan_cache_mode = force_custom_plan';
-/** What a call waits for: a statement of a transaction that waits for a lock, or works, for longer fails, ms. */
-export const CALL_LIMITS: Limits = { lockMs: 5_000, statementMs: 20_000 };
 /** Time limit of the readiness probe, for a connection and for the answer, ms. */
 const READY_MS = 2_000;
 const INT8 = 20;
@@ -214,7 +210,7 @@ export const together = async <A, B>(
 
 /**
  * Opens a pool. Nothing is connected before the first statement.
- * @param limits of statements of transactions, which fail beyond them as in an outage; none where left out.
+ * @param limits of statements, which fail beyond them as in an outage; none where left out.
  * @param wait how the time before another try passes, ms.
  */
 export const openDatabase = (
@@ -222,10 +218,10 @@ export const openDatabase = (
   onLost: (error: Error) => void,
   { limits, isPooled = false, isPlannedAnew = false, wait = sleep, beside, traced }: DatabaseOptions = {},
 ): Database => {
-  // One message, and of this transaction alone: it holds behind a pooler, too, where connections change hands.
-  const beginning = limits
-    ? `begin; set local lock_timeout = ${limits.lockMs}; set local statement_timeout = ${limits.statementMs}`
-    : 'begin';
+  // A connection of ours keeps its limits. Behind a pooler, where connections change hands, each transaction brings its own.
+  const limited = limits && isPooled ? `begin; ${limitsOf(limits, 'local')}` : undefined;
+  const beginning = limited ?? 'begin';
+  const patiently = limits ? PATIENTLY : 'begin';
   const pool = new GrowingPool({
     max: 20,
     connectionTimeoutMillis: CONNECT_MS,
@@ -242,7 +238,10 @@ export const openDatabase = (
   pool.on('connect', (client) => {
     client.on('error', () => {});
     // Before whatever it is asked for first. Behind a pooler no plan is kept.
-    if (limits && !isPooled) client.query(isPlannedAnew ? NO_PLAN_TO_KEEP : PLANS_TO_KEEP).catch(() => {});
+    if (limits && !isPooled)
+      client
+        .query(`${limitsOf(limits, 'session')}; ${isPlannedAnew ? NO_PLAN_TO_KEEP : PLANS_TO_KEEP}`)
+        .catch(() => {});
   });
   const run = traced ? runTraced(traced) : runUntraced;
   const whole: Traced = traced ?? ((_name, _attributes, work) => work());
@@ -256,7 +255,7 @@ export const openDatabase = (
   const transaction: Database['transaction'] = (work, isPatient = false) =>
     whole('transaction', { 'db.system.name': 'postgresql' }, async () => {
       for (let tries = 1; ; tries += 1) {
-        const begin = isPatient ? 'begin' : beginning;
+        const begin = isPatient ? patiently : beginning;
         const tried = await noticing(attempt(pool, run, work, begin, !isPooled, beside));
         if (tried.done) {
           for (const hint of tried.hints)
@@ -274,7 +273,12 @@ export const openDatabase = (
     });
   return {
     connection,
-    query: (text, values) => noticing(run(pool, text, values, !isPooled)),
+    query: (text, values) =>
+      noticing(
+        limited && values
+          ? queryWithin(pool, limited, (on) => run(on, text, values, false))
+          : run(pool, text, values, !isPooled),
+      ),
     ready() {
       // One question for all who ask at once: anybody may, as often as they like.
       probe ??= withTimeout(
