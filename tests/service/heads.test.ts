@@ -1,11 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveSecrets } from '../../src/service/config/secrets.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import { audit } from '../../src/service/domain/audit/audit.ts';
+import { auditPart } from '../../src/service/ledger/auditParts.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { correct } from '../../src/service/ledger/correct.ts';
 import { checkHeads, storeHeads } from '../../src/service/ledger/heads.ts';
@@ -44,8 +46,8 @@ const unguarded = async (table: string, statement: string) => {
 };
 
 it('finds what was rewritten to the end, with every sum and hash put right, and an emptied audit log', async () => {
-  const file = (await storeHeads(db, folder, KEY, Date.now())) ?? '';
-  expect(await storeHeads(db, folder, KEY, Date.now())).toBeUndefined();
+  const file = (await storeHeads(db, folder, [KEY], Date.now())) ?? '';
+  expect(await storeHeads(db, folder, [KEY], Date.now())).toBeUndefined();
   await give('1', 25);
   expect(await checkHeads(db, folder, () => [KEY])).toEqual({ files: 1, findings: [] });
 
@@ -72,4 +74,73 @@ it('finds what was rewritten to the end, with every sum and hash put right, and 
 
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^2 2 /m, '2 1 '));
   expect(await found()).toEqual(['Kept heads are signed under the secret.']);
+});
+
+describe('day after day', () => {
+  const DAY_MS = 24 * HOUR_MS;
+  const days = mkdtempSync(join(tmpdir(), 'heads-'));
+  const NOON = Date.UTC(2026, 4, 10, 12);
+  afterAll(() => rmSync(days, { recursive: true, force: true }));
+
+  const entry = (at: number) => audit(db, { actor: 'service', action: 'test.two', cause: 'x' }, at);
+  const partsOf = (file = ''): { until: number; entries: number }[] =>
+    [JSON.parse(readFileSync(file, 'utf8').split('\n')[0] ?? '').audit].flat();
+  const checked = async (isOnlyNew: boolean) => {
+    const { files, findings } = await checkHeads(db, days, () => [KEY], isOnlyNew);
+    return [files, ...findings.map(({ places }) => places)];
+  };
+
+  it('reads of the audit log what is new, behind a file of an earlier version, too', async () => {
+    await unguarded('audit_log', 'delete from audit_log');
+    for (const day of [-3, -2, -1, 0]) await entry(NOON + day * DAY_MS - HOUR_MS);
+    mkdirSync(join(days, 'heads'), { recursive: true });
+    const kept = await auditPart(db, undefined, NOON - 2 * DAY_MS);
+    expect(kept.entries).toBe(2);
+    const text = `${JSON.stringify({ at: 'then', secret: KEY.print, audit: kept })}\n`;
+    const signature = createHmac('sha256', KEY.heads).update(text).digest('hex');
+    writeFileSync(join(days, 'heads', '2026-05-08.heads'), `${text}${signature}\n`);
+
+    const [second, third] = [
+      await storeHeads(db, days, [KEY], NOON - DAY_MS),
+      await storeHeads(db, days, [KEY], NOON),
+    ];
+    expect(partsOf(second).map(({ entries }) => entries)).toEqual([2, 1]);
+    expect(partsOf(third).map(({ entries }) => entries)).toEqual([2, 1, 1]);
+    expect(await checked(false)).toEqual([3]);
+    expect(await checked(true)).toEqual([1]);
+  });
+
+  it('finds all that was taken away since the first file, and when asked about the new alone, that', async () => {
+    const until = (day: number) => new Date(NOON + day * DAY_MS - HOUR_MS / 6).toISOString();
+    await unguarded(
+      'audit_log',
+      `delete from audit_log where created_at between '2026-05-08T13:00Z' and '2026-05-09T12:00Z'`,
+    );
+    const lost = `up to ${until(-1)}: 0 entries, 1 then`;
+    expect(await checked(false)).toEqual([3, [lost], [lost]]);
+    expect(await checked(true)).toEqual([1]);
+    await unguarded('audit_log', `delete from audit_log where created_at > '2026-05-09T12:00Z'`);
+    expect(await checked(true)).toEqual([1, [`up to ${until(0)}: 0 entries, 1 then`]]);
+  });
+
+  it('believes no file that is not signed: the log is read from its beginning then', async () => {
+    const file = join(days, 'heads', '2026-05-10.heads');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"entries":2', '"entries":3'));
+    expect(partsOf(await storeHeads(db, days, [KEY], NOON + DAY_MS))).toHaveLength(1);
+  });
+
+  it('is done by one of the processes that come at once, and nothing unfinished is left', async () => {
+    const at = NOON + 2 * DAY_MS;
+    const stored = await Promise.all(Array.from({ length: 4 }, () => storeHeads(db, days, [KEY], at)));
+    expect(stored.filter((file) => file !== undefined)).toHaveLength(1);
+    expect(readdirSync(join(days, 'heads')).filter((name) => !name.endsWith('.heads'))).toEqual([]);
+    const { rows } = await db.query<{ heads: number }>(
+      'select count(*) as heads from ledger_head where seq > 0',
+      [],
+    );
+    const lines = readFileSync(join(days, 'heads', '2026-05-12.heads'), 'utf8')
+      .trimEnd()
+      .split('\n');
+    expect(lines).toHaveLength((rows[0]?.heads ?? 0) + 2);
+  });
 });

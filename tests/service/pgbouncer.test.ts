@@ -1,17 +1,18 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/service/config/environment.ts';
+import { ROOT } from '../../src/service/config/root.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { CALL_LIMITS } from '../../src/service/db/limits.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { type OwnDatabase, ownDatabase } from '../shared/database.ts';
 import { give } from '../shared/rounds.ts';
-import { freePorts } from '../shared/service.ts';
+import { freePorts, SECRET } from '../shared/service.ts';
 
 const isInstalled = (): boolean => {
   try {
@@ -87,6 +88,29 @@ default_pool_size = 3
     expect(rows).toEqual([{ total: 600 }]);
     expect(await checkLedger(db)).toEqual([]);
   });
+
+  it('the ledger is checked by a user who has no other way to the database, time and again', () => {
+    const env = {
+      ...process.env,
+      LOBBY_DATA: folder,
+      LOBBY_SECRET: SECRET,
+      DATABASE_URL: db.connection.connectionString,
+      DATABASE_OWNER_URL: '',
+      DATABASE_POOLER: '1',
+      REDIS_URL: 'redis://localhost',
+    };
+    for (const _time of [1, 2]) {
+      const check = ['--import', 'tsx', join(ROOT, 'src/service/ledger/main.ts')];
+      const { stdout, stderr, status } = spawnSync(process.execPath, check, {
+        cwd: ROOT,
+        encoding: 'utf8',
+        env,
+      });
+      expect(stderr).toBe('');
+      expect(stdout).toContain('The ledger is sound.');
+      expect(status).toBe(0);
+    }
+  }, 60_000);
 
   it('every statement has its limits, and leaves none on a connection that changes hands', async () => {
     const limit = `select current_setting('statement_timeout') as limit`;

@@ -1,13 +1,14 @@
-import { createHmac } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
+import { withFolderLock } from '../db/embedded/folderLock.ts';
+import { auditComparison, auditPart } from './auditParts.ts';
 import type { Finding } from './check.ts';
+import { type HeadsKey, readHeads, writeHeads } from './headsFile.ts';
 
 /*
  * Where every player's chain ended on a day, and what the audit log held, written outside the tables and signed: whoever
- * rewrites a chain to its end, hashes and all, or empties the audit log, is found by comparing. A file has a line of JSON,
- * a line `<player> <seq> <hash>` for each head, and the HMAC of all that under a key of LOBBY_SECRET.
+ * rewrites a chain to its end, hashes and all, or empties the audit log, is found by comparing.
  */
 
 const FOLDER = 'heads';
@@ -17,39 +18,6 @@ const BATCH = 5_000;
 const COMPARED = 31;
 /** No transaction is under way longer than this, ms: what is older has its place in the audit log. */
 const SETTLED_MS = 10 * 60_000;
-
-/** Key that heads are signed with, and the print that names its secret. */
-export interface HeadsKey {
-  print: string;
-  heads: string;
-}
-
-interface AuditState {
-  /** ms since 1970, inclusive. */
-  until: number;
-  entries: number;
-  hash: string;
-}
-
-interface Header {
-  at: string;
-  secret: string;
-  audit: AuditState;
-}
-
-const auditUntil = async (db: Db, until: number): Promise<AuditState> => {
-  const { rows } = await db.query<{ entries: number; hash: string }>(
-    `select count(*) as entries, encode(sha256(coalesce(string_agg(sha256(timestamptz_send(created_at)
-         || convert_to(concat_ws(E'\\n', user_id, audit_id, actor, action, cause, detail), 'UTF8')), ''::bytea
-         order by created_at, user_id, audit_id), ''::bytea)), 'hex') as hash
-     from audit_log where created_at <= $1`,
-    [new Date(until)],
-  );
-  return { until, entries: rows[0]?.entries ?? 0, hash: rows[0]?.hash ?? '' };
-};
-
-const signed = (key: HeadsKey, text: string): string =>
-  createHmac('sha256', key.heads).update(text).digest('hex');
 
 async function* headsOf(db: Db): AsyncGenerator<string[]> {
   for (let after = ''; ; ) {
@@ -65,43 +33,51 @@ async function* headsOf(db: Db): AsyncGenerator<string[]> {
   }
 }
 
+/** Names of the files, oldest first; none where there is no folder yet. */
+const daysIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter((name) => DAY.test(name)).sort();
+
 /**
- * Writes the heads of today, once a day.
+ * Writes the heads of today, once a day, by one of the processes that share the folder. The audit log is read from where
+ * the newest file ends.
  * @param dataDir the service's data folder.
+ * @param keys of the secrets in use; the first one signs.
  * @returns the file, or undefined where today's is there already.
  */
 export const storeHeads = async (
-  db: Db,
+  db: Database,
   dataDir: string,
-  key: HeadsKey,
+  keys: readonly [HeadsKey, ...HeadsKey[]],
   now: number,
 ): Promise<string | undefined> => {
   const folder = join(dataDir, FOLDER);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const at = new Date(now).toISOString();
   const name = `${at.slice(0, 10)}.heads`;
-  if ((await readdir(folder)).includes(name)) return undefined;
-  const header: Header = { at, secret: key.print, audit: await auditUntil(db, now - SETTLED_MS) };
-  const lines = [JSON.stringify(header)];
-  for await (const batch of headsOf(db)) lines.push(...batch);
-  const text = `${lines.join('\n')}\n`;
-  const unfinished = join(folder, `${name}.${process.pid}.part`);
-  const handle = await open(unfinished, 'w', 0o600);
-  try {
-    await handle.writeFile(`${text}${signed(key, text)}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(unfinished, join(folder, name));
-  return join(folder, name);
+  if ((await daysIn(folder)).includes(name)) return undefined;
+  return withFolderLock(join(folder, 'lock'), async () => {
+    const days = await daysIn(folder);
+    if (days.includes(name)) return undefined;
+    const before = days.filter((day) => day < name).at(-1);
+    const known =
+      before && (await readHeads(join(folder, before), keys, async ({ audit }) => [audit].flat()));
+    const parts = known || [];
+    const from = parts.at(-1)?.until;
+    const until = now - SETTLED_MS;
+    const audit = from === undefined || from < until ? [...parts, await auditPart(db, from, until)] : parts;
+    const path = join(folder, name);
+    await writeHeads(path, keys[0], { at, secret: keys[0].print, audit }, headsOf(db));
+    return path;
+  });
 };
 
 /** Heads that the chains do not go through any more. */
-const lostHeads = async (db: Db, lines: readonly string[]): Promise<string[]> => {
+const lostHeads = async (db: Db, lines: AsyncIterable<string>): Promise<string[]> => {
   const lost: string[] = [];
-  for (let at = 0; at < lines.length; at += BATCH) {
-    const heads = lines.slice(at, at + BATCH).map((line) => line.split(' '));
+  let batch: string[] = [];
+  const look = async () => {
+    const heads = batch.map((line) => line.split(' '));
+    batch = [];
     const column = (place: number) => heads.map((head) => head[place] ?? '');
     const { rows } = await db.query<{ place: string }>(
       `select 'player ' || h.user_id || ', entry ' || h.seq as place
@@ -111,50 +87,57 @@ const lostHeads = async (db: Db, lines: readonly string[]): Promise<string[]> =>
       [column(0), column(1), column(2)],
     );
     lost.push(...rows.map(({ place }) => place));
-  }
+  };
+  for await (const line of lines) if (batch.push(line) === BATCH) await look();
+  if (batch.length > 0) await look();
   return lost;
-};
-
-const compare = async (db: Db, path: string, keys: readonly HeadsKey[]): Promise<Finding[]> => {
-  const content = await readFile(path, 'utf8');
-  const end = content.lastIndexOf('\n', content.length - 2) + 1;
-  const text = content.slice(0, end);
-  const [first = '', ...lines] = text.trimEnd().split('\n');
-  const isSigned = keys.some((key) => signed(key, text) === content.slice(end).trim());
-  if (!isSigned) return [{ invariant: 'Kept heads are signed under the secret.', rows: 1, places: [path] }];
-  const { at, audit } = JSON.parse(first) as Header;
-  const findings: Finding[] = [];
-  const lost = await lostHeads(db, lines);
-  if (lost.length > 0)
-    findings.push({
-      invariant: `Every chain goes through the head that was kept of it (${at}).`,
-      rows: lost.length,
-      places: lost.slice(0, 20),
-    });
-  const now = await auditUntil(db, audit.until);
-  if (now.hash !== audit.hash)
-    findings.push({
-      invariant: `The audit log holds what it held (${at}).`,
-      rows: Math.max(1, Math.abs(audit.entries - now.entries)),
-      places: [`${now.entries} entries, ${audit.entries} then`],
-    });
-  return findings;
 };
 
 /**
  * Compares the books with the heads kept in the data folder.
  * @param keys of the secrets in use, asked for where there are heads.
- * @returns what does not match, and how many files there were.
+ * @param isOnlyNew compares the newest file alone, and of the audit log what it says last.
+ * @returns what does not match, and how many files were compared.
  */
 export const checkHeads = async (
-  db: Db,
+  db: Database,
   dataDir: string,
   keys: () => readonly HeadsKey[],
+  isOnlyNew = false,
 ): Promise<{ files: number; findings: Finding[] }> => {
   const folder = join(dataDir, FOLDER);
-  const names = (await readdir(folder).catch(() => [])).filter((name) => DAY.test(name));
-  const compared = names.sort().slice(-COMPARED);
+  const compared = (await daysIn(folder)).slice(isOnlyNew ? -1 : -COMPARED);
+  const changesIn = auditComparison(db);
   const findings: Finding[] = [];
-  for (const name of compared) findings.push(...(await compare(db, join(folder, name), keys())));
+  for (const name of compared) {
+    const path = join(folder, name);
+    const found = await readHeads(path, keys(), async ({ at, audit }, lines) => {
+      const lost = await lostHeads(db, lines);
+      if (lost.length > 0)
+        findings.push({
+          invariant: `Every chain goes through the head that was kept of it (${at}).`,
+          rows: lost.length,
+          places: lost.slice(0, 20),
+        });
+      const changes = await changesIn([audit].flat(), isOnlyNew);
+      if (changes.length > 0)
+        findings.push({
+          invariant: `The audit log holds what it held (${at}).`,
+          rows: changes.reduce(
+            (sum, [kept, held]) => sum + Math.max(1, Math.abs(kept.entries - held.entries)),
+            0,
+          ),
+          places: changes
+            .slice(0, 20)
+            .map(
+              ([kept, held]) =>
+                `up to ${new Date(kept.until).toISOString()}: ${held.entries} entries, ${kept.entries} then`,
+            ),
+        });
+      return true;
+    });
+    if (!found)
+      findings.push({ invariant: 'Kept heads are signed under the secret.', rows: 1, places: [path] });
+  }
   return { files: compared.length, findings };
 };

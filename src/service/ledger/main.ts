@@ -33,14 +33,17 @@ const main = async (): Promise<number> => {
   const config = readConfig();
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
   const connectionString = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.connectionString;
-  const db = openDatabase({ connectionString, max: 1 }, () => {});
+  const isPooled = config.databasePooler && !config.databaseOwnerUrl;
+  const db = openDatabase({ connectionString, max: 1 }, () => {}, { isPooled });
+  const isOnlyNew = given.includes(ONLY_NEW);
   try {
     const began = performance.now();
-    const kept = await checkHeads(db, config.dataDir, () => {
+    const keys = () => {
       const secrets = readSecrets(config, process.env);
       return [secrets, ...secrets.earlier];
-    });
-    const { entries, findings: broken } = await check(db, given.includes(ONLY_NEW));
+    };
+    const kept = await checkHeads(db, config.dataDir, keys, isOnlyNew);
+    const { entries, findings: broken } = await check(db, isOnlyNew);
     const findings = [...broken, ...kept.findings];
     for (const { invariant, rows, places } of findings)
       console.error(`Broken in ${rows} places: ${invariant}\n  ${places.map(visible).join('\n  ')}`);

@@ -34,7 +34,7 @@ export const startBackgroundWork = (service: Service, accounts: Accounts, hub: H
     every(SWEEP_MS, () => sweepLimits(db, now())),
     every(SWEEP_MS, () => sweepTickets(db, now())),
     every(SWEEP_MS, () => sweepPayouts(db, now())),
-    every(SWEEP_MS, () => storeHeads(db, config.dataDir, secrets, now())),
+    every(SWEEP_MS, () => storeHeads(db, config.dataDir, [secrets, ...secrets.earlier], now())),
   ];
   return () => timers.forEach(clearInterval);
 };

@@ -84,12 +84,11 @@ const heads: Command = {
   async run(context) {
     const db = await context.db();
     const { dataDir } = context.config;
-    const file = await storeHeads(db, dataDir, context.secrets(), Date.now());
+    const secrets = context.secrets();
+    const keys = [secrets, ...secrets.earlier] as const;
+    const file = await storeHeads(db, dataDir, keys, Date.now());
     context.print(file === undefined ? "Today's heads are kept already." : `Kept in ${file}.`);
-    const { files, findings } = await checkHeads(db, dataDir, () => [
-      context.secrets(),
-      ...context.secrets().earlier,
-    ]);
+    const { files, findings } = await checkHeads(db, dataDir, () => keys);
     for (const { invariant, rows, places } of findings)
       context.print(`Broken in ${rows} places: ${invariant} ${places.join('; ')}`);
     if (findings.length > 0) throw new CommandError('The books are not what they were: see "ledger:check".');
