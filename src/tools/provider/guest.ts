@@ -50,7 +50,32 @@ export const orderOf = async (
   return { orderId, amount };
 };
 
-export const coinsOf = async (url: string, token: string): Promise<number> => {
-  const { money } = (await call(url, 'GET', '/player/userInfo', undefined, token)) as { money: number };
-  return money;
+/** Withdraws to the first payout account of the player. @throws Error with the code that the service answered, or where none is bound. */
+export const withdrawalOf = async (
+  url: string,
+  token: string,
+  amount: number,
+): Promise<{ orderId: string; amount: number }> => {
+  const { list } = (await call(url, 'GET', '/pay/accounts', undefined, token)) as {
+    list: { accountId: string }[];
+  };
+  const [account] = list;
+  if (!account) throw new Error('The player has bound no payout account.');
+  const { orderId } = (await call(
+    url,
+    'POST',
+    '/pay/withdraw',
+    { accountId: account.accountId, amount },
+    token,
+  )) as { orderId: string };
+  return { orderId, amount };
+};
+
+/** Coins of the player: to play with, and held for withdrawals. */
+export const coinsOf = async (url: string, token: string): Promise<{ free: number; held: number }> => {
+  const { money, bankMoney } = (await call(url, 'GET', '/player/userInfo', undefined, token)) as {
+    money: number;
+    bankMoney: number;
+  };
+  return { free: money, held: bankMoney };
 };

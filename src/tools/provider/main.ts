@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
-import { CASHIER_CLAUSES } from './cashier/clauses.ts';
+import { DEPOSIT_CLAUSES } from './cashier/deposits.ts';
+import { WITHDRAWAL_CLAUSES } from './cashier/withdrawals.ts';
 import { type Clause, checkClauses, reportLine } from './clause.ts';
 import { gameDocument, paymentDocument } from './documents/openapi.ts';
 import { GAME_CLAUSES, playAt } from './game/clauses.ts';
 import { startWalletStub } from './game/stub.ts';
-import { coinsOf, guestToken, orderOf, ticketOf } from './guest.ts';
+import { coinsOf, guestToken, orderOf, ticketOf, withdrawalOf } from './guest.ts';
 import { PAYMENT_CLAUSES } from './payments/clauses.ts';
 import { startCallbackStub } from './payments/stub.ts';
 import { WALLET_CLAUSES } from './wallet/clauses.ts';
@@ -31,13 +32,16 @@ npm run provider:check -- payments URL --provider NAME --secret SECRET [--listen
 
   payments   checks a payment provider that takes withdrawals at URL; its lobby has to be http://127.0.0.1:PORT
 
-npm run provider:check -- cashier URL --provider NAME --secret SECRET --method ID --amount COINS [--player TOKEN]
+npm run provider:check -- cashier URL --provider NAME --secret SECRET --method ID --amount COINS [--player TOKEN] [--withdraw COINS]
 
   cashier   checks what the service at URL does with the notifications of a payment provider
 
   --method   a way to pay in that names the provider
   --amount   coins of each deposit, which really come to the player: use a test player
   --player   session token of that player; a guest is made where it is left out
+  --withdraw coins of each withdrawal, of which one is really paid: it needs a --player who may withdraw, with a payout
+             account whose way names the provider, and a service that does not send the provider its withdrawals;
+             withdrawals are not checked where it is left out
 
 npm run provider:check -- openapi games|payments
 
@@ -53,6 +57,7 @@ const { values, positionals } = parseArgs({
     game: { type: 'string' },
     method: { type: 'string' },
     amount: { type: 'string' },
+    withdraw: { type: 'string' },
     play: { type: 'string' },
     listen: { type: 'string' },
     room: { type: 'string' },
@@ -115,8 +120,18 @@ const checkCashier = async (url: string): Promise<void> => {
     Number(need('amount')),
   ];
   const player = values.player ?? (await guestToken(url));
-  const openOrder = () => orderOf(url, player, method, amount);
-  await report(CASHIER_CLAUSES, { url, provider, secret, openOrder, coins: () => coinsOf(url, player) });
+  const target = {
+    url,
+    provider,
+    secret,
+    openOrder: () => orderOf(url, player, method, amount),
+    openWithdrawal: () => withdrawalOf(url, player, Number(values.withdraw)),
+    coins: () => coinsOf(url, player),
+  };
+  // Withdrawals come first: a deposit may bring a bonus, which has to be played before its player withdraws.
+  if (values.withdraw) return report([...WITHDRAWAL_CLAUSES, ...DEPOSIT_CLAUSES], target);
+  await report(DEPOSIT_CLAUSES, target);
+  console.log('Withdrawals were not checked: name --withdraw.');
 };
 
 const print = (document: object): void => console.log(JSON.stringify(document, null, 2));

@@ -1,63 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
-import { API_BASE } from '../../../contract/constants.ts';
-import { signNotification } from '../../../contract/paymentSignature.ts';
 import type { PaymentNotification } from '../../../contract/payments.ts';
 import { type Clause, expectSame, expectThat } from '../clause.ts';
+import { type CashierTarget, ended, movesNothing, type OpenedOrder, type Overrides, send } from './notify.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The service that a payment provider tells how orders ended. */
-export interface CashierTarget {
-  url: string;
-  provider: string;
-  secret: string;
-  /** Opens a deposit with the provider, always of the same player. */
-  openOrder(): Promise<{ orderId: string; amount: number }>;
-  /** Coins of that player. */
-  coins(): Promise<number>;
-}
-
-interface RequestOverrides {
-  secret?: string;
-  /** Signed for, and named in the address. */
-  signedFor?: string;
-  signature?: string;
-  /** Said in place of what was signed. */
-  forged?: Partial<PaymentNotification>;
-}
-
-/** @returns the code of the answer; undefined where no envelope came. */
-const send = async (
-  { url, provider, secret }: CashierTarget,
-  notification: PaymentNotification,
-  overrides: RequestOverrides = {},
-): Promise<number | undefined> => {
-  const signature =
-    overrides.signature ??
-    signNotification(overrides.secret ?? secret, overrides.signedFor ?? provider, notification);
-  const response = await fetch(new URL(`${API_BASE}/pay/callback/${provider}`, url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...notification, ...overrides.forged, signature }),
-  });
-  const reply = (await response.json().catch(() => ({}))) as { code?: number };
-  return reply.code;
-};
-
-const settled = (order: { orderId: string; amount: number }): PaymentNotification => ({
-  ...order,
-  status: 'settled',
-  transactionId: randomUUID(),
-  timestamp: Date.now(),
-});
-
-/** @throws Broken unless the player has as much afterwards as before. */
-const movesNothing = async (target: CashierTarget, run: () => Promise<void>): Promise<void> => {
-  const before = await target.coins();
-  await run();
-  expectSame((await target.coins()) - before, 0, 'coins that moved');
-};
+const settled = (order: OpenedOrder): PaymentNotification => ended(order, 'settled');
 
 /** What is refused leaves the order as it was: it is declined afterwards, so that it waits for nobody. */
 const refusing = (
@@ -65,7 +14,7 @@ const refusing = (
   says: string,
   code: number,
   bend: (right: PaymentNotification) => PaymentNotification,
-  overrides: RequestOverrides = {},
+  overrides: Overrides = {},
 ): Clause<CashierTarget> => ({
   id,
   says: `${says} is refused with ${code} and moves nothing`,
@@ -85,18 +34,18 @@ const pays = async (
   target: CashierTarget,
   pay: (notification: PaymentNotification) => Promise<void>,
 ): Promise<void> => {
-  const before = await target.coins();
+  const before = (await target.coins()).free;
   const order = await target.openOrder();
   const notification = settled(order);
   expectSame(await send(target, notification), CODE.OK, 'code');
-  const after = await target.coins();
+  const after = (await target.coins()).free;
   expectThat(after - before >= order.amount, `${after - before} coins came of an order of ${order.amount}`);
   await pay(notification);
-  expectSame((await target.coins()) - after, 0, 'coins that came again');
+  expectSame((await target.coins()).free - after, 0, 'coins that came again');
 };
 
-/** All that a service promises to payment providers about their notifications. */
-export const CASHIER_CLAUSES: readonly Clause<CashierTarget>[] = [
+/** What a service promises to payment providers about their notifications on deposits. */
+export const DEPOSIT_CLAUSES: readonly Clause<CashierTarget>[] = [
   {
     id: 'callback.settles',
     says: 'A deposit that is settled brings its coins',
@@ -144,12 +93,12 @@ export const CASHIER_CLAUSES: readonly Clause<CashierTarget>[] = [
     id: 'callback.parallel',
     says: 'Of eight same notifications at once one brings the coins',
     async check(target) {
-      const before = await target.coins();
+      const before = (await target.coins()).free;
       const order = await target.openOrder();
       const notification = settled(order);
       const codes = await Promise.all(Array.from({ length: 8 }, () => send(target, notification)));
       expectSame(new Set(codes).size, 1, 'different answers');
-      const came = (await target.coins()) - before;
+      const came = (await target.coins()).free - before;
       expectThat(
         came >= order.amount && came < 2 * order.amount,
         `${came} coins came of an order of ${order.amount}`,
