@@ -1,12 +1,19 @@
-import { expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../src/service/db/database.ts';
 import { sweepAccounts } from '../../src/service/domain/accounts/closing/sweep.ts';
 import { sweepTickets } from '../../src/service/domain/games/sessions.ts';
+import { sweepVisits } from '../../src/service/domain/games/visits.ts';
+import { sweepMails } from '../../src/service/domain/mail/sweep.ts';
+import { readStatement } from '../../src/service/domain/responsible/statement.ts';
+import { sweepSessions, TOKEN_LIFE_MS } from '../../src/service/domain/sessions/sessions.ts';
+import { sweepNotifications } from '../../src/service/domain/wallet/orphans.ts';
 import { forgetAnswers } from '../../src/service/ledger/idempotent.ts';
 import { withAccounts } from '../shared/accountsContext.ts';
 
 const { context } = withAccounts();
 
+const DAY_MS = 86_400_000;
 const AT_ONCE = 5_000;
 /** Rows whose time is over, and such as are still needed. */
 const [OVER, NEEDED] = [AT_ONCE * 2 + 500, 3];
@@ -24,7 +31,22 @@ const AGEING: Readonly<Record<string, readonly [column: string, columns: string,
   captcha: ['expires_at', 'account, purpose, text_hash', `n::text, 1, ''`],
   account_counter: ['expires_at', 'key, count', 'n::text, 1'],
   password_failure: ['last_at', 'key, failures', 'n::text, 1'],
+  session: ['created_at', 'token_hash, user_id, expires_at', `n::text::bytea, 'u', now()`],
+  pay_word: ['received_at', 'provider, word_hash, word', `'p', n::text::bytea, '{}'`],
+  mail: ['read_at', 'user_id, mail_id, content_id, created_at', `'u', n::text, 'plain', now()`],
 };
+
+beforeAll(async () => {
+  await context.db.query(
+    `insert into player (user_id, name, terms_version, created_at) values ('u', 'u', '1', now())`,
+    [],
+  );
+  await context.db.query(
+    `insert into mail_content (content_id, type, texts, attach_qty, created_at)
+     values ('plain', 1, '{}', 0, now()), ('coins', 0, '{}', 50, now())`,
+    [],
+  );
+});
 
 it.each(Object.entries(AGEING))(
   'of %s what is over is deleted, some thousands at once and along an index, and nothing else',
@@ -45,7 +67,11 @@ it.each(Object.entries(AGEING))(
     const db = { ...accounts.db, query };
     await sweepAccounts({ ...accounts, db });
     await sweepTickets(db, accounts.now());
-    await forgetAnswers(db, accounts.now() - 86_400_000);
+    const aDayAgo = accounts.now() - DAY_MS;
+    await forgetAnswers(db, aDayAgo);
+    await sweepSessions(db, aDayAgo + TOKEN_LIFE_MS);
+    await sweepNotifications(db, aDayAgo);
+    await sweepMails(db, aDayAgo);
     expect(deleted.reduce((sum, rows) => sum + rows, 0)).toBe(OVER);
     expect(Math.max(...deleted)).toBeLessThanOrEqual(AT_ONCE + 1);
     const { rows } = await accounts.db.query<{ n: number }>(`select count(*) as n from ${table}`, []);
@@ -58,3 +84,50 @@ it.each(Object.entries(AGEING))(
     expect(index.rowCount).toBeGreaterThan(0);
   },
 );
+
+it('of mails keeps what is unread, and coins that wait, however old', async () => {
+  const { db } = context;
+  await db.query('delete from mail', []);
+  const old = new Date('2020-01-01');
+  await db.query(
+    `insert into mail (user_id, mail_id, content_id, created_at, read_at, received_at, deleted_at) values
+       ('u', 'unread', 'plain', $1, null, null, null), ('u', 'waits', 'coins', $1, $1, null, null),
+       ('u', 'read', 'plain', $1, $1, null, null), ('u', 'taken', 'coins', $1, $1, $1, null),
+       ('u', 'deleted', 'coins', $1, $1, $1, $1)`,
+    [old],
+  );
+  await sweepMails(db, Date.now());
+  const { rows } = await db.query<{ mail_id: string }>('select mail_id from mail order by mail_id', []);
+  expect(rows.map(({ mail_id }) => mail_id)).toEqual(['unread', 'waits']);
+});
+
+it('of visits that are deleted the statement still says how long they were, of a player who never asked, too', async () => {
+  const { db } = context;
+  const hour = Math.floor((Date.now() - 500 * DAY_MS) / 3_600_000) * 3_600_000;
+  const spanOf = { from: hour - DAY_MS, to: hour + DAY_MS };
+  // Two players, half an hour in each of three games one after the other; one has read a statement before, the other none.
+  const visits = 2_500;
+  await db.query(
+    `insert into game_session (session_id, provider, user_id, game_id, room_id, opened_at, seen_at)
+     select $1 || n, 'demo', case when n % 2 = 0 then 'reads' else 'never' end, 100001 + n % 3, 1,
+       at, at + interval '1 second'
+     from generate_series(0, ${visits - 1}) n, lateral (select $2::timestamptz + make_interval(secs => n) as at) moment`,
+    [randomUUID(), new Date(hour)],
+  );
+  const young = async () =>
+    db.query(
+      `insert into game_session (session_id, provider, user_id, game_id, room_id, opened_at, seen_at)
+       values ($1, 'demo', 'never', 100001, 1, now(), now())`,
+      [randomUUID()],
+    );
+  await young();
+  const minutesOf = async (userId: string) =>
+    (await readStatement(db, userId, spanOf, Date.now())).minutesPlayed;
+  expect(await minutesOf('reads')).toBe(Math.floor(visits / 2 / 60));
+  const before = Date.now() - 400 * DAY_MS;
+  await Promise.all([sweepVisits(db, before), sweepVisits(db, before)]);
+  const { rows } = await db.query<{ n: number }>('select count(*) as n from game_session', []);
+  expect(rows[0]?.n).toBe(1);
+  for (const userId of ['reads', 'never'])
+    expect([userId, await minutesOf(userId)]).toEqual([userId, Math.floor(visits / 2 / 60)]);
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setLimit } from '../../src/service/domain/responsible/limits.ts';
-import { listOrphans, settleOrphan } from '../../src/service/domain/wallet/orphans.ts';
+import { listOrphans, settleOrphan, sweepNotifications } from '../../src/service/domain/wallet/orphans.ts';
 import { payOutRest } from '../../src/service/domain/wallet/payOut.ts';
 import { settleWithdrawal } from '../../src/service/domain/wallet/withdrawalEnd.ts';
 import { give } from '../shared/rounds.ts';
@@ -154,6 +154,21 @@ describe('money that cannot be booked', () => {
       [orderId],
     );
     expect(rows).toEqual([{ id: 'odd-1', amount: '5' }]);
+  });
+
+  it('is believed once after its words are forgotten, too', async () => {
+    const player = await context.player();
+    const word = {
+      orderId: await player.order(1_000),
+      amount: 1_000,
+      transactionId: randomUUID(),
+      timestamp: context.wallet.now(),
+    };
+    expect((await context.callback(word)).code).toBe(200);
+    await sweepNotifications(context.accounts.db, context.wallet.now() + 1);
+    expect((await context.callback(word)).code).toBe(200);
+    expect((await context.callback({ ...word, transactionId: randomUUID() })).code).toBe(1120);
+    expect((await player.balances()).cash).toBe(11_000);
   });
 });
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { StartError } from '../errors/startError.ts';
 import type { TraceTarget } from '../tracing/otlp.ts';
+import { type Kept, readKept } from './kept.ts';
 import { providerUrls } from './providerUrls.ts';
 import { proxies } from './proxies.ts';
 import { type RedisAddress, redisAddress } from './redisAddress.ts';
@@ -70,10 +71,12 @@ export interface Config {
   frameAncestors: readonly string[];
   /** Origin that browsers load the built files from, where it is not the lobby's: the build was made with the same ASSET_URL. */
   assetOrigin: string | undefined;
+  /** That address, without a slash at its end. */
+  assetUrl: string | undefined;
   /** Other origins that pictures may come from. */
   imageOrigins: readonly string[];
-  /** How long the answer to a request is kept for whoever sends it again (decisions, "Wire"), ms. */
-  answersKeptMs: number;
+  /** How long what ages is kept. */
+  kept: Kept;
   /** Multiplies every limit of calls; 1 outside tests. */
   rateLimitFactor: number;
   /** Play money, outbox and sandbox cashier; seeded players. */
@@ -169,7 +172,6 @@ const traces = (env: Env): TraceTarget | undefined => {
   };
 };
 
-const HOUR_MS = 3_600_000;
 const WORKERS_MAX = 256;
 
 const workers = (env: Env): number => {
@@ -219,8 +221,9 @@ export const readConfig = (env: Env = process.env): Config => {
     corsOrigins: origins(env, 'CORS_ORIGINS'),
     frameAncestors: origins(env, 'FRAME_ANCESTORS'),
     assetOrigin: origin(env, 'ASSET_URL'),
+    assetUrl: address(env, 'ASSET_URL', HTTP)?.replace(/\/$/, ''),
     imageOrigins: origins(env, 'IMAGE_ORIGINS'),
-    answersKeptMs: positive(env, 'ANSWERS_KEPT_HOURS', 48) * HOUR_MS,
+    kept: readKept(env),
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
     demo,
     trustProxy: proxies(env),

@@ -58,6 +58,7 @@ import { followedPauses } from './migrations/0852-followed-pauses.ts';
 import { idsOfOnePlayer } from './migrations/0860-ids-of-one-player.ts';
 import { playerMarks } from './migrations/0870-player-marks.ts';
 import { depositsBack } from './migrations/0880-deposits-back.ts';
+import { ages } from './migrations/0890-ages.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /*
@@ -127,4 +128,5 @@ export const MIGRATIONS: readonly Migration[] = [
   idsOfOnePlayer,
   playerMarks,
   depositsBack,
+  ages,
 ];

@@ -2,7 +2,11 @@ import { sweepAccounts } from '../domain/accounts/closing/sweep.ts';
 import type { Accounts } from '../domain/accounts/context.ts';
 import { sweepPayouts } from '../domain/games/payouts.ts';
 import { sweepTickets } from '../domain/games/sessions.ts';
+import { sweepVisits } from '../domain/games/visits.ts';
+import { sweepMails } from '../domain/mail/sweep.ts';
 import { sweepLimits } from '../domain/responsible/limits.ts';
+import { sweepSessions } from '../domain/sessions/sessions.ts';
+import { sweepNotifications } from '../domain/wallet/orphans.ts';
 import { sendPayouts } from '../domain/wallet/sendPayouts.ts';
 import { storeHeads } from '../ledger/heads.ts';
 import { forgetAnswers } from '../ledger/idempotent.ts';
@@ -29,7 +33,11 @@ export const startBackgroundWork = (service: Service, accounts: Accounts, hub: H
   const timers = [
     every(ANNOUNCE_MS, windowAnnouncer(rewardsOf(service), hub)),
     every(PAYOUTS_MS, () => sendPayouts(walletOf(service), payoutPorts, (sentence) => log.error(sentence))),
-    every(SWEEP_MS, () => forgetAnswers(db, now() - config.answersKeptMs)),
+    every(SWEEP_MS, () => forgetAnswers(db, now() - config.kept.answers)),
+    every(SWEEP_MS, () => sweepSessions(db, now() - config.kept.sessions)),
+    every(SWEEP_MS, () => sweepVisits(db, now() - config.kept.visits)),
+    every(SWEEP_MS, () => sweepMails(db, now() - config.kept.mails)),
+    every(SWEEP_MS, () => sweepNotifications(db, now() - config.kept.notifications)),
     every(SWEEP_MS, () => sweepAccounts(accounts)),
     every(SWEEP_MS, () => sweepLimits(db, now())),
     every(SWEEP_MS, () => sweepTickets(db, now())),

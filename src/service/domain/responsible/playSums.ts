@@ -63,7 +63,7 @@ const floor = (ms: number, unit: number): number => Math.floor(ms / unit) * unit
 const ceil = (ms: number, unit: number): number => floor(ms + unit - 1, unit);
 
 /** Sums the hours that are over and are not summed yet, and of them the days. @returns the moment before which all are, ms. */
-const sumUp = async (db: Database, userId: string): Promise<number> => {
+export const sumPlay = async (db: Database, userId: string): Promise<number> => {
   // The journal's moments are the database's, so its clock says which hours are over.
   const { rows } = await db.query<{ until: Date | null; due: Date }>(
     `select (select until from play_sum_until where user_id = $1) as until,
@@ -137,7 +137,7 @@ const sumsOfHours = async (db: Db, userId: string, from: number, to: number): Pr
 /** What the journal and the visits say of a span, ms, `to` excluded. Hours and days that are over are added up once. */
 export const sumsWithin = async (db: Database, userId: string, from: number, to: number): Promise<Sums> => {
   const firstHour = ceil(from, HOUR_MS);
-  const lastHour = Math.min(floor(to, HOUR_MS), await sumUp(db, userId));
+  const lastHour = Math.min(floor(to, HOUR_MS), await sumPlay(db, userId));
   const parts =
     firstHour >= lastHour
       ? [await sumsOfJournal(db, userId, from, to)]

@@ -1,5 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { Db } from '../../db/database.ts';
+import { deleteOver } from '../../db/deleteOver.ts';
 import { randomSecret, secretHash } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
@@ -186,3 +187,11 @@ export const redeemTicket = async (db: Db, ticket: string, now: number): Promise
   if (row.expires_at.getTime() <= now) return { code: CODE.TOKEN_EXPIRED };
   return { userId: row.user_id, tokenHash: row.token_hash, provedAt: 0 };
 };
+
+/**
+ * Deletes sessions of players who do not come back; whoever does has theirs deleted at the next login. Tokens of them
+ * open nothing since long ago, and answer as unknown ones do from now on.
+ * @param until ms since 1970; sessions whose token cannot have lived beyond it go.
+ */
+export const sweepSessions = (db: Db, until: number): Promise<void> =>
+  deleteOver(db, 'session', 'created_at', new Date(until - TOKEN_LIFE_MS));

@@ -3,6 +3,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { signedText } from '../../../contract/paymentSignature.ts';
 import type { PaymentNotification } from '../../../contract/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { deleteOver } from '../../db/deleteOver.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { type Account, move, PLAYER, post } from '../../ledger/post.ts';
 import { publishBalance } from '../rewards/grant.ts';
@@ -29,6 +30,13 @@ export const storeNotification = async (
     [provider, hash, JSON.stringify(notification), new Date(now)],
   );
 };
+
+/**
+ * Forgets what providers said before `until`, ms since 1970. It is evidence only: that an order ends once, and a
+ * transaction pays once, is kept by the orders, the transactions and the journal, so the same notification again is judged as ever.
+ */
+export const sweepNotifications = (db: Db, until: number): Promise<void> =>
+  deleteOver(db, 'pay_word', 'received_at', new Date(until));
 
 /** Whether the money of a transaction waits, or ended, on the work list: then it settles no order by itself. */
 export const isOrphan = async (tx: Db, provider: string, transactionId: string): Promise<boolean> =>
