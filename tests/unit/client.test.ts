@@ -13,6 +13,7 @@ type Answer = { status: number; data: unknown } | 'timeout' | 'never';
 
 let sent: InternalAxiosRequestConfig[];
 let answers: Answer[];
+const browser = { onLine: true };
 
 /** The next answer; the last one is given for ever. */
 function take(): Answer {
@@ -41,6 +42,8 @@ const requestIds = () =>
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('navigator', browser);
+  browser.onLine = true;
   http.defaults.adapter = adapter;
   sent = [];
   answers = [ok()];
@@ -51,6 +54,42 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('without a network', () => {
+  const claim = { method: 'GET', path: '/share/agentEarnings', requestId: 'one' } as const;
+  const deposit = { method: 'POST', path: '/pay/deposit', body: { amount: 5 } } as const;
+
+  it.each([claim, deposit])(
+    'sends no $method that changes something, not later either, and says so',
+    async (call) => {
+      browser.onLine = false;
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+      await expect(send(call)).rejects.toMatchObject({ failure: 'offline' });
+      expect(toastStore.getState().toasts.map(({ key }) => key)).toEqual(['errors:offline']);
+      expect(pendingStore.getState().calls.size).toBe(0);
+      browser.onLine = true;
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(sent).toEqual([]);
+      await send(call);
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  it('sends reads, which move nothing', async () => {
+    browser.onLine = false;
+    await send({ method: 'GET', path: '/x' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends all the same where the browser is wrong', async () => {
+    browser.onLine = false;
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('fetch', async () => ({ ok: true }));
+    await send(deposit);
+    expect(sent).toHaveLength(1);
+  });
 });
 
 describe('what is sent', () => {

@@ -88,6 +88,32 @@ describe('a network', () => {
     expect(calls.length).toBe(asked);
   });
 
+  it('is looked for at once by who needs it now, between two questions of those who wait', async () => {
+    browser.onLine = false;
+    const { whenOnline, findNetwork } = await load();
+    const waiting = whenOnline();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const asked = calls.length;
+    expect(await findNetwork()).toBe(false);
+    answer = async () => ({ ok: true });
+    expect(await findNetwork()).toBe(true);
+    expect(calls.length).toBe(asked + 2);
+    expect(await isSettled(waiting)).toBe(true);
+    expect(await findNetwork()).toBe(true);
+    expect(calls.length, 'what is known is not asked for').toBe(asked + 2);
+  });
+
+  it('is none where the service does not answer in 5 s', async () => {
+    browser.onLine = false;
+    answer = () => new Promise(() => {});
+    const { findNetwork } = await load();
+    const found = findNetwork();
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(await isSettled(found)).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await found).toBe(false);
+  });
+
   it('may be lost again, and is looked for as soon as it is', async () => {
     browser.onLine = false;
     answer = async () => ({ ok: true });

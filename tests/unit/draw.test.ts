@@ -15,6 +15,7 @@ vi.mock('../../src/lobby/api/lottery.ts', () => ({
 
 const ANSWER = { index: 3, item: 500, bonusPoint: 20, drawId: 'd1', nonce: 0 };
 
+const browser = { onLine: true };
 const page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} } });
 
 const load = async () => {
@@ -53,6 +54,9 @@ beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
   storage = new FakeStorage();
+  browser.onLine = true;
+  vi.stubGlobal('navigator', browser);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('document', page);
   vi.stubGlobal(
     'window',
@@ -162,6 +166,46 @@ describe('a draw (§4, §9)', () => {
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
     expect(lottery.phase()).toBe('spinning');
+  });
+
+  it('is none without a network: nothing is sent, taken or kept, then or later, and the wheel says so', async () => {
+    const lottery = await load();
+    lottery.watchDraws();
+    browser.onLine = false;
+    lottery.startDraw(1, 5);
+    lottery.startDraw(1, 'free');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lottery.drawStore.getState()).toMatchObject({ phase: 'idle', reason: { key: 'errors:offline' } });
+    expect([lottery.points(), lottery.freeSpins(), kept()]).toEqual([25, 1, null]);
+    browser.onLine = true;
+    window.dispatchEvent(new Event('online'));
+    lottery.resumeDraw();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(api.drawWheel).not.toHaveBeenCalled();
+    lottery.startDraw(1, 5);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lottery.phase()).toBe('spinning');
+  });
+
+  it('that was sent before the network went is kept, and shown once it is back', async () => {
+    const lottery = await load();
+    lottery.watchDraws();
+    api.drawWheel.mockRejectedValueOnce(new lottery.ApiError('network'));
+    lottery.startDraw(1, 5);
+    await vi.advanceTimersByTimeAsync(0);
+    browser.onLine = false;
+    api.drawWheel.mockRejectedValueOnce(new lottery.ApiError('offline'));
+    lottery.askAgain();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lottery.drawStore.getState(), 'it may have been drawn').toMatchObject({
+      phase: 'unknown',
+      reason: { key: 'errors:network' },
+    });
+    expect(kept()).not.toBeNull();
+    browser.onLine = true;
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(SPIN_RESULT_MS);
+    expect(lottery.shown()).toEqual([500]);
   });
 
   it('is taken up after a reload, by the player it belongs to only', async () => {

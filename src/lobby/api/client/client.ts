@@ -8,6 +8,7 @@ import {
   RETRY_DELAY_MS,
 } from '../../../contract/constants.ts';
 import { CHALLENGE_HEADER, PROOF_HEADER, type ProofWanted } from '../../../contract/proof.ts';
+import { findNetwork } from '../../device/network.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { addPending } from '../../state/pending.ts';
 import { handleFailure } from './codes.ts';
@@ -205,6 +206,8 @@ async function attempt<T>(sent: Sent, read: (reply: unknown) => T | Promise<T>):
   const isWaitedFor = !(sent.background ?? sent.method === 'GET');
   const done = isWaitedFor ? addPending({ cancel: onAbort }) : undefined;
   try {
+    // Changes and claims happen now or not at all: none of them is made later, when the player has gone on.
+    if (sent.requestId && !(await findNetwork())) throw new ApiError('offline');
     return await read(await provenRequest(sent, abort.signal));
   } finally {
     sent.signal?.removeEventListener('abort', onAbort);

@@ -18,7 +18,7 @@ const ENDING: Readonly<Record<number, string>> = {
 
 /** 1146 says in `data` what bars the player from playing, and until when; without it, it is about withdrawals (§8). */
 export function errorText({ failure, code, data }: ApiError): ErrorText {
-  if (failure === 'network') return { key: 'errors:network' };
+  if (failure === 'network' || failure === 'offline') return { key: `errors:${failure}` };
   const { reason = ENDING[code], period, until } = (data ?? {}) as Partial<PlayBar>;
   if (!reason || !until) return { key: `errors:${code}` };
   if (until >= EXCLUDED_FOREVER) return { key: 'errors:bar.forever' };

@@ -4,8 +4,10 @@ export type Failure =
   | 'code'
   /** HTTP 5xx after all retries, or code 500: what was asked for may have happened or not. */
   | 'server'
-  /** No answer: offline, or time-out. */
+  /** No answer: a connection that was lost, or time-out. */
   | 'network'
+  /** There is no network, so that a change was not sent at all. */
+  | 'offline'
   /** The player or the page abandoned it. */
   | 'cancelled';
 

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/client/errors.ts';
 import { type ErrorText, errorText } from '../../api/client/errorText.ts';
 import { newRequestId } from '../../api/client/requestId.ts';
 import { drawWheel } from '../../api/lottery.ts';
+import { findNetwork, isOnline } from '../../device/network.ts';
 import { sleep } from '../../device/sleep.ts';
 import { type BalanceHold, holdBalance } from '../../state/balanceHolds.ts';
 import type { Spin } from '../../state/footprints.ts';
@@ -127,18 +128,27 @@ async function ask(draw: PendingDraw): Promise<void> {
       void readWheels();
       return;
     }
-    drawStore.setState({ phase: 'unknown', reason: errorText(error) });
+    // What was sent before the network went may have been drawn: nobody is told here that nothing was sent.
+    const isLost = error.failure === 'offline';
+    drawStore.setState({ phase: 'unknown', reason: errorText(isLost ? new ApiError('network') : error) });
     current.timer = setTimeout(() => void ask(draw), RECONNECT_MS);
   }
 }
 
 /**
  * Draws (§4): only while no other draw runs; the points fall by `cost` at once, or a free spin is taken. The draw is
- * remembered until its result has been shown: neither a reload nor a lost answer loses it, or draws twice.
+ * remembered until its result has been shown: neither a reload nor a lost answer loses it, or draws twice. Without a
+ * network nothing is remembered, and nothing drawn.
  */
 export function startDraw(type: Wheel['type'], cost: number | 'free'): void {
   const { userId } = lobbyStore.getState();
   if (running || !userId) return;
+  if (!isOnline()) {
+    drawStore.setState({ reason: errorText(new ApiError('offline')) });
+    // Where the browser is wrong, the next tap draws.
+    void findNetwork();
+    return;
+  }
   const isFree = cost === 'free';
   const draw: PendingDraw = {
     requestId: newRequestId(),
