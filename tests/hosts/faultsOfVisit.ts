@@ -20,7 +20,7 @@ export const FAULTS_OF_VISIT: readonly FaultMeanwhile[] = [
     name: 'the app says words that nobody knows',
     exempt: TELLING_APPS_ONLY,
     strike: async (visit) => {
-      for (const name of ['constructor', '__proto__', 'session', 'welcome', '']) await say(name)(visit);
+      for (const name of ['constructor', '__proto__', 'token', 'welcome', '']) await say(name)(visit);
     },
   },
   {

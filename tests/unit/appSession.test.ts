@@ -3,7 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 /* The session that an app around the lobby hands over, against services and players of every kind. */
 
 const asked = vi.hoisted(() => ({ app: vi.fn(), service: vi.fn() }));
-vi.mock('../../src/lobby/device/bridge/bridge.ts', () => ({ askApp: asked.app }));
+vi.mock('../../src/lobby/device/bridge/bridge.ts', () => ({
+  askApp: asked.app,
+  appCan: () => true,
+  postToApp: () => true,
+}));
 vi.mock('../../src/lobby/api/client/prefetched.ts', () => ({ prefetch: asked.service }));
 
 import { adoptAppSession } from '../../src/lobby/session/appSession.ts';
@@ -82,10 +86,22 @@ it('asks no more for a player who is not wanted any more', async () => {
   expect(lobbyStore.getState()).toMatchObject({ token: 'own', userId: '1' });
 });
 
-it('asks for nothing where somebody is logged in', async () => {
+it('asks for nothing where somebody has logged in by themselves', async () => {
   lobbyStore.setState({ token: 'own', userId: '1' });
   await adopt();
   expect(asked.app).not.toHaveBeenCalled();
+});
+
+it('asks again for whom the app has handed over before, and keeps them where it answers nothing', async () => {
+  await adopt();
+  asked.app.mockResolvedValue(undefined);
+  await adopt();
+  expect(asked.app).toHaveBeenCalledTimes(2);
+  expect(lobbyStore.getState()).toMatchObject({ token: 'app-token', userId: '77' });
+  asked.app.mockResolvedValue({ token: 'of-bo' });
+  asked.service.mockResolvedValue({ code: 200, data: { userId: '8', name: 'Bo' } });
+  await adopt();
+  expect(lobbyStore.getState()).toMatchObject({ token: 'of-bo', userId: '8', userName: 'Bo' });
 });
 
 it.each(['app', 'service'] as const)('leaves a player who logs in while the %s is asked', async (whom) => {

@@ -140,6 +140,8 @@ describe.each(Object.keys(WAYS))('%s', (way) => {
     app.say({ lobby: 2, nonce: SECRET, id: 9, name: 'back' });
     await arrive();
     expect(heard).toHaveBeenCalledWith({ name: 'back' });
+    app.say({ lobby: 2, nonce: SECRET, name: 'session', values: { token: 'not-read-here' } });
+    expect(heard).toHaveBeenLastCalledWith({ name: 'session' });
     expect(app.received.at(-1)).toMatchObject({ answer: 9, ok: true, values: { handled: true } });
   });
 
@@ -285,6 +287,8 @@ describe.each(Object.keys(WAYS))('%s', (way) => {
     await connectHost(heard);
     for (const text of [
       '{"lobby":2,"name":"memoryWarning"}',
+      '{"lobby":2,"name":"session"}',
+      '{"lobby":2,"name":"session","nonce":"guessed-by-a-frame-1"}',
       '{"lobby":2,"name":"back","nonce":"guessed-by-a-frame-1"}',
       '{"lobby":1,"name":"back"}',
       'back',

@@ -7,18 +7,22 @@ import { stageStore } from '../../src/lobby/state/stage.ts';
 const app = vi.hoisted(() => ({
   isThere: true,
   tell: (_event: HostEvent): boolean => false,
-  told: vi.fn(),
   adopted: vi.fn(),
+  asked: vi.fn(() => true),
+  shared: vi.fn(),
   looked: vi.fn(),
 }));
-vi.mock('../../src/lobby/device/bridge/bridge.ts', () => ({ postToApp: app.told }));
 vi.mock('../../src/lobby/device/bridge/connect.ts', () => ({
   connectHost: async (follow: (event: HostEvent) => boolean) => {
     app.tell = follow;
     return app.isThere;
   },
 }));
-vi.mock('../../src/lobby/session/appSession.ts', () => ({ adoptAppSession: app.adopted }));
+vi.mock('../../src/lobby/session/appSession.ts', () => ({
+  adoptAppSession: app.adopted,
+  followAppSession: app.asked,
+  shareSessionEnds: app.shared,
+}));
 vi.mock('../../src/lobby/session/deposits.ts', () => ({ followKeptOrder: app.looked }));
 
 const style = new Map<string, string>();
@@ -51,6 +55,7 @@ it('asks no app for a player where there is none', async () => {
   app.isThere = false;
   await followHost();
   expect(app.adopted).not.toHaveBeenCalled();
+  expect(app.shared).not.toHaveBeenCalled();
 });
 
 it('goes a step back for the app, and leaves it the last one', async () => {
@@ -95,11 +100,22 @@ it('makes room for bars, gives memory back, and looks at the deposit that the ap
   expect(app.looked).toHaveBeenCalledOnce();
 });
 
-it('tells the app of a logout, and of nothing else', async () => {
-  lobbyStore.setState({ token: null });
+it('asks again whose session it is when the app says so, and shares the end of one', async () => {
   await followHost();
+  expect(app.shared).toHaveBeenCalledOnce();
+  expect(app.tell({ name: 'session' })).toBe(true);
+  app.asked.mockReturnValueOnce(false);
+  expect(app.tell({ name: 'session' })).toBe(false);
+});
+
+it('waits for the app at the start, but for no player who is known already', async () => {
+  app.adopted.mockReturnValue(new Promise(() => undefined));
   lobbyStore.setState({ token: 'one' });
-  expect(app.told).not.toHaveBeenCalled();
+  await followHost();
   lobbyStore.setState({ token: null });
-  expect(app.told).toHaveBeenCalledWith({ name: 'loggedOut' });
+  const waited = await Promise.race([
+    followHost(),
+    new Promise((resolve) => setTimeout(resolve, 20, 'waits')),
+  ]);
+  expect(waited).toBe('waits');
 });

@@ -1,41 +1,117 @@
 import type { Data } from '../../contract/call.ts';
 import type { userInfo } from '../../contract/calls/player.ts';
 import { COMMON_CODE } from '../../contract/commonCodes.ts';
+import { onSessionEnd } from '../api/client/codes.ts';
 import { prefetch } from '../api/client/prefetched.ts';
-import { askApp } from '../device/bridge/bridge.ts';
+import { appCan, askApp, postToApp } from '../device/bridge/bridge.ts';
 import { whenOnline } from '../device/network.ts';
 import { sleep } from '../device/sleep.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { globalConfig } from './globalConfig.ts';
-import { storeIdentity } from './session.ts';
+import { clearSession, type Identity, storeIdentity } from './session.ts';
+import { localStore } from './storage.ts';
 
 /** Milliseconds before the service is asked again that could not be reached. */
 const RETRY_DELAYS_MS = [500, 2_000, 5_000];
+/** The player whom the app handed over last: their session is the app's to change, a login in the lobby is not. */
+const FROM_APP = 'lobby.appPlayer';
 
-/** Whose token it is, as the service says; null where it refuses the token or cannot be reached. */
-async function playerOf(token: string): Promise<Data<typeof userInfo> | null> {
+/** The app was asked so often: only the last answer counts. */
+let asked = 0;
+/** The token that the service has refused here: handed over again, it is none. */
+let refused: string | null = null;
+/** The app itself ends the session here: it need not be told, and may have a new one by then. */
+let isByApp = false;
+
+const heldToken = (): string | null => lobbyStore.getState().token;
+
+/** Whose token it is, as the service says; null where it refuses the token, cannot be reached, or is asked in vain. */
+async function playerOf(token: string, isWanted: () => boolean): Promise<Data<typeof userInfo> | null> {
   for (const pause of [0, ...RETRY_DELAYS_MS]) {
     await sleep(pause);
     await whenOnline();
     const answer = await prefetch(globalConfig().API_HOST, '/player/userInfo', {}, token).catch(() => null);
     const { code, data } = (answer ?? {}) as { code?: number; data?: Data<typeof userInfo> };
     if (code !== undefined) return code === COMMON_CODE.OK && data?.userId ? data : null;
-    if (!isVisitor()) break;
+    if (!isWanted()) break;
   }
   return null;
 }
 
-const isVisitor = (): boolean => lobbyStore.getState().token === null;
+/**
+ * Who has a session in the app: `same` where it is the one that is here, `late` where somebody has logged in or out
+ * meanwhile or the app was asked again, null for nobody. The app is not believed: the service says whose token it is.
+ */
+async function askForPlayer(): Promise<Identity | 'same' | 'late' | null> {
+  asked++;
+  const [turn, held] = [asked, heldToken()];
+  const isWanted = () => turn === asked && heldToken() === held;
+  const token = (await askApp('session', {}))?.token;
+  if (!isWanted()) return 'late';
+  if (!token || token === refused) return null;
+  if (token === held) return 'same';
+  const player = await playerOf(token, isWanted);
+  if (!isWanted()) return 'late';
+  return player && { token, userId: player.userId, userName: player.name };
+}
+
+function leave(): void {
+  isByApp = true;
+  try {
+    clearSession();
+  } finally {
+    isByApp = false;
+  }
+}
+
+function enter(player: Identity): void {
+  const { token, userId } = lobbyStore.getState();
+  // What one player has open is nothing for the next; the same player goes on where they are.
+  if (token && userId !== player.userId) leave();
+  localStore.set(FROM_APP, player.userId);
+  storeIdentity(player);
+}
 
 /**
- * Takes over the session that the player has in the app around the lobby. The app is not believed: the service says
- * whose token it is, and whoever has logged in here meanwhile stays who they are.
+ * Takes over the session that the player has in the app around the lobby, in place of one that the app handed over
+ * earlier; whoever has logged in here by themselves stays who they are.
  */
 export async function adoptAppSession(): Promise<void> {
-  if (!isVisitor()) return;
-  const handed = await askApp('session', {});
-  if (!handed || !isVisitor()) return;
-  const player = await playerOf(handed.token);
-  if (player && isVisitor())
-    storeIdentity({ token: handed.token, userId: player.userId, userName: player.name });
+  const { token, userId } = lobbyStore.getState();
+  if (token && (!userId || localStore.get(FROM_APP) !== userId)) return;
+  const player = await askForPlayer();
+  if (player && typeof player === 'object') enter(player);
+}
+
+async function follow(): Promise<void> {
+  const player = await askForPlayer();
+  if (player === 'same' || player === 'late') return;
+  if (player) enter(player);
+  else if (heldToken()) leave();
+}
+
+/** The app says that its session is another one now, or none. @returns whether it can be asked which. */
+export function followAppSession(): boolean {
+  if (!appCan('session')) return false;
+  void follow();
+  return true;
+}
+
+/** The session has ended at the service: the app may have one that goes on, and is asked before the player is. */
+async function renew(isElsewhere: boolean): Promise<void> {
+  const held = heldToken();
+  // Every call that was under way tells of the same end.
+  if (held === null || held === refused) return;
+  refused = held;
+  const player = await askForPlayer();
+  if (player && typeof player === 'object') enter(player);
+  else if (player === null) clearSession(isElsewhere);
+}
+
+/** Tells the app of logouts, and asks it for another session where one has ended. Call once. */
+export function shareSessionEnds(): void {
+  if (appCan('session')) onSessionEnd((isElsewhere) => void renew(isElsewhere));
+  lobbyStore.subscribe((now, before) => {
+    if (before.token && !now.token && !isByApp) postToApp({ name: 'loggedOut' });
+  });
 }

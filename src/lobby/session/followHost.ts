@@ -1,9 +1,8 @@
-import { postToApp } from '../device/bridge/bridge.ts';
 import { connectHost } from '../device/bridge/connect.ts';
 import type { HostEvent, HostInsets } from '../device/bridge/messages.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { stageStore } from '../state/stage.ts';
-import { adoptAppSession } from './appSession.ts';
+import { adoptAppSession, followAppSession, shareSessionEnds } from './appSession.ts';
 import { followKeptOrder } from './deposits.ts';
 
 /** Distances that style sheets add to what the device itself takes: `--host-top` … `--host-keyboard`. */
@@ -41,6 +40,8 @@ function follow(event: HostEvent): boolean {
     case 'memoryWarning':
       stageStore.setState({ isShortOfMemory: true });
       return true;
+    case 'session':
+      return followAppSession();
     case 'paymentReturn':
       void followKeptOrder();
       return true;
@@ -50,8 +51,8 @@ function follow(event: HostEvent): boolean {
 /** Meets the app around the lobby and takes over the session that the player has there. Call once. */
 export async function followHost(): Promise<void> {
   if (!(await connectHost(follow))) return;
-  lobbyStore.subscribe((now, before) => {
-    if (before.token && !now.token) postToApp({ name: 'loggedOut' });
-  });
-  await adoptAppSession();
+  shareSessionEnds();
+  const adopted = adoptAppSession();
+  // Whoever is known already is not waited for.
+  if (!lobbyStore.getState().token) await adopted;
 }

@@ -61,9 +61,12 @@ export const visitorState = {
   gameUrl: null,
 } as const;
 
-/** Forgets the session: token, name, id, attribution and channel, and nothing else (decisions, "Storage keys"). */
-export function clearSession(): void {
+/**
+ * Forgets the session: token, name, id, attribution and channel, and nothing else (decisions, "Storage keys").
+ * @param isElsewhere the player is told that the account is used elsewhere.
+ */
+export function clearSession(isElsewhere = false): void {
   for (const key of ['token', 'userName', 'userId', 'attribution'] as const) localStore.remove(key);
   sessionStore.remove('channelId');
-  lobbyStore.setState(visitorState);
+  lobbyStore.setState({ ...visitorState, isElsewhere });
 }

@@ -4,7 +4,8 @@ import { showToast } from '../../state/toasts.ts';
 import type { ApiError } from './errors.ts';
 import { errorText } from './errorText.ts';
 
-type SessionEnd = () => void;
+/** @param isElsewhere the account is used elsewhere, which the player is to be told. */
+type SessionEnd = (isElsewhere: boolean) => void;
 
 let endSession: SessionEnd = () => undefined;
 
@@ -27,8 +28,7 @@ export function handleFailure(
   const isElsewhere = error.code === COMMON_CODE.TOKEN_CONNECTED_ELSEWHERE;
   if (isElsewhere || INVALID_TOKEN_CODES.has(error.code)) {
     if (token !== lobbyStore.getState().token) return;
-    endSession();
-    if (isElsewhere) lobbyStore.setState({ isElsewhere });
+    endSession(isElsewhere);
     return;
   }
   if (silent) return;

@@ -44,6 +44,8 @@ export type HostEvent =
   | { name: 'background' }
   | { name: 'foreground' }
   | { name: 'memoryWarning' }
+  /** Another player uses the app now, or nobody, or the same one by another token: `session` is asked for again. */
+  | { name: 'session' }
   /** The player is back from the cashier. */
   | { name: 'paymentReturn' }
   | ({ name: 'insets' } & HostInsets);

@@ -65,7 +65,14 @@ export const readInsets = ({ top, right, bottom, left, keyboard }: Values): Host
   keyboard: inset(keyboard, MOST_KEYBOARD),
 });
 
-const PLAIN_EVENTS = ['back', 'background', 'foreground', 'memoryWarning', 'paymentReturn'] as const;
+const PLAIN_EVENTS = [
+  'back',
+  'background',
+  'foreground',
+  'memoryWarning',
+  'session',
+  'paymentReturn',
+] as const;
 
 /** What an app tells; null for a name that we do not know. */
 export function readEvent(name: unknown, values: unknown): HostEvent | null {
