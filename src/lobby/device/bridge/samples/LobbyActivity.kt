@@ -1,77 +1,100 @@
-// The lobby in an Android web view: androidx.webkit 1.8 or newer. The protocol is in ../PROTOCOL.md.
-import android.app.Activity
-import android.content.Intent
+// The lobby in an Android web view: androidx.activity, androidx.webkit 1.8 or newer. The protocol is in ../PROTOCOL.md.
+import android.content.*
+import android.graphics.Bitmap
 import android.net.Uri
 import android.os.Bundle
-import android.webkit.WebView
-import androidx.webkit.JavaScriptReplyProxy
-import androidx.webkit.WebViewCompat
-import org.json.JSONArray
-import org.json.JSONObject
+import android.webkit.*
+import androidx.activity.*
+import androidx.core.app.ShareCompat
+import androidx.core.view.*
+import androidx.webkit.*
+import org.json.*
 import java.util.UUID
 
-class LobbyActivity : Activity() {
+class LobbyActivity : ComponentActivity() {
   private val lobby = "https://lobby.example.com"
-  private val can = JSONArray(listOf("session", "share", "openExternal", "confirmClose", "loggedOut"))
-  private val outside = setOf("https", "mailto", "tel")
+  private val can = JSONArray(listOf("session", "share", "download", "openExternal", "confirmClose", "loggedOut"))
+  private val closing = Runnable { if (asksBeforeClosing) Confirm.show(this) { finish() } else finish() }
   private lateinit var view: WebView
-  private var page: JavaScriptReplyProxy? = null
   private var nonce = ""
   private var asksBeforeClosing = false
 
   override fun onCreate(saved: Bundle?) {
     super.onCreate(saved)
-    view = WebView(this).apply { settings.javaScriptEnabled = true; settings.domStorageEnabled = true }
-    // The rule keeps other origins away; the frame is looked at besides, because a game may frame the lobby's origin.
-    WebViewCompat.addWebMessageListener(view, "lobbyHost", setOf(lobby)) { _, message, _, isMainFrame, reply ->
-      if (isMainFrame) hear(JSONObject(message.data ?: "{}"), reply)
+    open()
+    onBackPressedDispatcher.addCallback(this) {
+      send(JSONObject().put("id", 1).put("name", "back"))
+      // A lobby that did not load, or hangs, keeps nobody in.
+      view.postDelayed(closing, 1_000)
+    }
+    Account.onChange(this) { say("session") }
+  }
+
+  private fun open() {
+    view = WebView(this).apply { settings.javaScriptEnabled = true; settings.domStorageEnabled = true; webViewClient = Client() }
+    if (WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER))
+      // The rule keeps other origins away; the frame is looked at besides, because a game may frame the lobby's origin.
+      WebViewCompat.addWebMessageListener(view, "lobbyHost", setOf(lobby)) { _, message, _, isMainFrame, _ ->
+        if (isMainFrame) hear(message.data)
+      }
+    else view.addJavascriptInterface(Legacy(), "lobbyHost")
+    ViewCompat.setOnApplyWindowInsetsListener(view) { _, all ->
+      val bars = all.getInsets(WindowInsetsCompat.Type.systemBars() or WindowInsetsCompat.Type.displayCutout())
+      val sides = mapOf("top" to bars.top, "right" to bars.right, "bottom" to bars.bottom, "left" to bars.left,
+        "keyboard" to all.getInsets(WindowInsetsCompat.Type.ime()).bottom)
+      all.also { say("insets", JSONObject(sides.mapValues { it.value / resources.displayMetrics.density })) }
     }
     setContentView(view)
     view.loadUrl("$lobby/home?deviceType=1")
   }
 
-  private fun hear(message: JSONObject, reply: JavaScriptReplyProxy) {
+  /** Does not tell which frame speaks: one that is not the lobby's may greet, but never learns the nonce. */
+  private inner class Legacy { @JavascriptInterface fun postMessage(text: String?) = runOnUiThread { hear(text) } }
+
+  private inner class Client : WebViewClient() {
+    override fun onPageStarted(web: WebView, url: String?, icon: Bitmap?) { nonce = ""; asksBeforeClosing = false }
+    // The system ends the whole app where nobody opens the killed page again.
+    override fun onRenderProcessGone(web: WebView, detail: RenderProcessGoneDetail) = true.also { open(); web.destroy() }
+  }
+
+  private fun hear(text: String?) {
+    val message = runCatching { JSONObject(text ?: "") }.getOrNull() ?: return
     val values = message.optJSONObject("values") ?: JSONObject()
-    if (message.optString("name") == "hello") {
-      page = reply
-      nonce = UUID.randomUUID().toString()
-      say(JSONObject().put("name", "welcome").put("page", values.optString("page")).put("can", can))
-      return
+    if (message.optString("name") == "hello" && view.url?.startsWith("$lobby/") == true) {
+      // One for each page: it greets again where the answer is slow.
+      if (nonce.isEmpty()) nonce = UUID.randomUUID().toString()
+      send(JSONObject().put("name", "welcome").put("page", values.optString("page")).put("can", can))
+      return ViewCompat.requestApplyInsets(view)
     }
     if (nonce.isEmpty() || message.optString("nonce") != nonce) return
-    if (message.has("answer")) {
-      if (!values.optBoolean("handled")) close()
-      return
-    }
+    if (message.has("answer")) return view.removeCallbacks(closing).let { if (!values.optBoolean("handled")) closing.run() }
+    val given = JSONObject().put("done", true)
     when (message.optString("name")) {
-      "session" -> answer(message, JSONObject().put("token", Account.token(this)))
-      "share" -> {
-        val send = Intent(Intent.ACTION_SEND).setType("text/plain")
-        startActivity(Intent.createChooser(send.putExtra(Intent.EXTRA_TEXT, values.optString("url")), null))
-        answer(message, JSONObject().put("done", true))
-      }
-      "openExternal" -> Uri.parse(values.optString("url")).let {
-        if (it.scheme in outside) startActivity(Intent(Intent.ACTION_VIEW, it))
-      }
+      "session" -> given.put("token", Account.token(this))
+      "share" -> ShareCompat.IntentBuilder(this).setType("text/plain").setText(values.optString("url")).startChooser()
+      "download" -> given.put("done", Files.keep(this, values.optString("fileName"), values.optString("type"), values.optString("content")))
+      "openExternal" -> Uri.parse(values.optString("url")).let { if (it.scheme in setOf("https", "mailto", "tel")) open(it) }
       "confirmClose" -> asksBeforeClosing = values.optBoolean("on")
       "loggedOut" -> Account.forget(this)
     }
+    if (message.has("id")) send(JSONObject().put("answer", message.getInt("id")).put("ok", true).put("values", given))
   }
 
-  private fun answer(to: JSONObject, values: JSONObject) =
-    say(JSONObject().put("answer", to.getInt("id")).put("ok", true).put("values", values))
+  /** A device may have nothing that calls or writes mails. */
+  private fun open(outside: Uri) = try { startActivity(Intent(Intent.ACTION_VIEW, outside)) } catch (nobody: ActivityNotFoundException) {}
 
-  private fun say(message: JSONObject) =
-    page?.postMessage(message.put("lobby", 2).put("nonce", nonce).toString())
+  private fun say(name: String, values: JSONObject = JSONObject()) = send(JSONObject().put("name", name).put("values", values))
 
-  private fun close() = if (asksBeforeClosing) Confirm.show(this) { finish() } else finish()
-
-  override fun onBackPressed() { say(JSONObject().put("id", 1).put("name", "back")) ?: close() }
-  override fun onPause() { super.onPause(); say(JSONObject().put("name", "background")) }
-  override fun onResume() { super.onResume(); say(JSONObject().put("name", "foreground")) }
-  override fun onTrimMemory(level: Int) {
-    super.onTrimMemory(level)
-    // Told each time the view is hidden, too, however much memory there is.
-    if (level != TRIM_MEMORY_UI_HIDDEN) say(JSONObject().put("name", "memoryWarning"))
+  /** In the main frame, where no game's frame listens. */
+  private fun send(message: JSONObject) {
+    val text = JSONObject.quote(message.put("lobby", 2).put("nonce", nonce).toString())
+    if (nonce.isNotEmpty()) view.evaluateJavascript("window.lobbyBridge?.receive($text)", null)
   }
+
+  /** The cashier's page led back to the app. */
+  override fun onNewIntent(intent: Intent) { super.onNewIntent(intent); say("paymentReturn") }
+  override fun onStop() { super.onStop(); say("background") }
+  override fun onStart() { super.onStart(); say("foreground") }
+  /** Told each time the view is hidden, too, however much memory there is. */
+  override fun onTrimMemory(level: Int) = super.onTrimMemory(level).also { if (level != TRIM_MEMORY_UI_HIDDEN) say("memoryWarning") }
 }

@@ -2,11 +2,12 @@
 import UIKit
 import WebKit
 
-final class LobbyViewController: UIViewController, WKScriptMessageHandlerWithReply {
+final class LobbyViewController: UIViewController, WKScriptMessageHandlerWithReply, WKNavigationDelegate {
   private let lobby = URL(string: "https://lobby.example.com/home?deviceType=2")!
-  private let can = ["session", "share", "copy", "haptic", "openExternal", "loggedOut"]
+  private let can = ["session", "share", "copy", "download", "haptic", "openExternal", "loggedOut"]
   private let outside = ["https", "mailto", "tel"]
   private var web: WKWebView!
+  private var page = ""
   private var nonce = ""
 
   override func viewDidLoad() {
@@ -15,15 +16,20 @@ final class LobbyViewController: UIViewController, WKScriptMessageHandlerWithRep
     setup.userContentController.addScriptMessageHandler(self, contentWorld: .page, name: "lobbyHost")
     web = WKWebView(frame: view.bounds, configuration: setup)
     web.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    web.navigationDelegate = self
     view.addSubview(web)
     web.load(URLRequest(url: lobby))
-    let center = NotificationCenter.default
+    // `Account.changed` and `Account.cameFromCashier` are the app's own: somebody logs in or out, its link was opened.
     for (name, said) in [(UIApplication.didEnterBackgroundNotification, "background"),
                          (UIApplication.willEnterForegroundNotification, "foreground"),
-                         (UIApplication.didReceiveMemoryWarningNotification, "memoryWarning")] {
-      center.addObserver(forName: name, object: nil, queue: .main) { [weak self] _ in self?.tell(said) }
+                         (UIApplication.didReceiveMemoryWarningNotification, "memoryWarning"),
+                         (Account.changed, "session"), (Account.cameFromCashier, "paymentReturn")] {
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { [weak self] _ in self?.tell(said) }
     }
   }
+
+  /** The system has killed the page; without this it stays white. */
+  func webViewWebContentProcessDidTerminate(_: WKWebView) { web.reload() }
 
   func userContentController(_: WKUserContentController, didReceive message: WKScriptMessage,
                              replyHandler reply: @escaping (Any?, String?) -> Void) {
@@ -35,15 +41,18 @@ final class LobbyViewController: UIViewController, WKScriptMessageHandlerWithRep
           let name = said["name"] as? String else { return reply(nil, "refused") }
     let values = said["values"] as? [String: Any] ?? [:]
     if name == "hello" {
-      nonce = UUID().uuidString
-      return reply(json(["name": "welcome", "page": values["page"] ?? "", "can": can]), nil)
+      let greeted = values["page"] as? String ?? ""
+      // One for each page: it greets again where the answer is slow.
+      if greeted != page { (page, nonce) = (greeted, UUID().uuidString) }
+      return reply(json(["name": "welcome", "page": page, "can": can]), nil)
     }
     guard !nonce.isEmpty, said["nonce"] as? String == nonce else { return reply(nil, "refused") }
     var answer: [String: Any] = ["done": true]
     switch name {
     case "session": answer = ["token": Account.token]
     case "copy": UIPasteboard.general.string = values["text"] as? String
-    case "share": present(UIActivityViewController(activityItems: [values["url"] ?? ""], applicationActivities: nil), animated: true)
+    case "share": share(values["url"] ?? "")
+    case "download": answer = ["done": keep(values["fileName"] as? String ?? "", values["content"] as? String ?? "")]
     case "haptic": UIImpactFeedbackGenerator(style: .light).impactOccurred()
     case "openExternal":
       if let url = URL(string: values["url"] as? String ?? ""), outside.contains(url.scheme ?? "") { UIApplication.shared.open(url) }
@@ -51,6 +60,21 @@ final class LobbyViewController: UIViewController, WKScriptMessageHandlerWithRep
     default: break
     }
     reply(said["id"].map { json(["answer": $0, "ok": true, "values": answer]) }, nil)
+  }
+
+  private func share(_ item: Any) {
+    let sheet = UIActivityViewController(activityItems: [item], applicationActivities: nil)
+    // An iPad shows it as a bubble, and ends the app where that points nowhere.
+    sheet.popoverPresentationController?.sourceView = view
+    sheet.popoverPresentationController?.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.maxY, width: 0, height: 0)
+    present(sheet, animated: true)
+  }
+
+  private func keep(_ name: String, _ content: String) -> Bool {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent((name as NSString).lastPathComponent)
+    guard (try? content.write(to: file, atomically: true, encoding: .utf8)) != nil else { return false }
+    share(file)
+    return true
   }
 
   /** In the main frame, where no game's frame listens. */

@@ -1,4 +1,5 @@
 // The lobby in Flutter: webview_flutter 4, share_plus, url_launcher. The protocol is in ../PROTOCOL.md.
+import 'dart:async';
 import 'dart:convert';
 import 'dart:math';
 import 'package:flutter/material.dart';
@@ -10,69 +11,87 @@ import 'account.dart';
 
 class LobbyView extends StatefulWidget {
   const LobbyView({super.key});
-  @override
-  State<LobbyView> createState() => _LobbyViewState();
+  @override State<LobbyView> createState() => _LobbyViewState();
 }
 
 class _LobbyViewState extends State<LobbyView> with WidgetsBindingObserver {
   static final lobby = Uri.parse('https://lobby.example.com/home?deviceType=3');
-  static const can = ['session', 'share', 'copy', 'haptic', 'openExternal', 'loggedOut'];
-  static const outside = ['https', 'mailto', 'tel'];
+  static const can = ['session', 'share', 'copy', 'download', 'haptic', 'openExternal', 'confirmClose', 'loggedOut'];
   late final WebViewController view;
   String nonce = '';
+  bool asksBeforeClosing = false;
+  Timer? closing;
 
-  @override
-  void initState() {
+  @override void initState() {
     super.initState();
     WidgetsBinding.instance.addObserver(this);
+    // The app's own: somebody logs in or out, and the link was opened that leads back from the cashier.
+    Account.changes.listen((_) => say({'name': 'session'}));
+    Account.cashierLinks.listen((_) => say({'name': 'paymentReturn'}));
     view = WebViewController()
       ..setJavaScriptMode(JavaScriptMode.unrestricted)
-      ..setNavigationDelegate(NavigationDelegate(onPageStarted: (_) => nonce = ''))
+      ..setNavigationDelegate(NavigationDelegate(
+        onPageStarted: (_) { nonce = ''; asksBeforeClosing = false; },
+        // The system has killed the page: it stays white without this. Told on iOS only (PROTOCOL.md).
+        onWebResourceError: (error) => error.errorType == WebResourceErrorType.webContentProcessTerminated ? view.reload() : null,
+      ))
       ..addJavaScriptChannel('LobbyHost', onMessageReceived: (message) => hear(jsonDecode(message.message)))
       ..loadRequest(lobby);
   }
 
   // A channel does not tell which frame speaks. What is said here reaches the main frame alone: a game's frame may
   // greet, but never learns the nonce.
-  Future<void> say(Map<String, Object?> message) {
-    final text = jsonEncode({...message, 'lobby': 2, 'nonce': nonce});
-    return view.runJavaScript('window.lobbyBridge?.receive(${jsonEncode(text)})');
-  }
+  Future<void> say(Map<String, Object?> message) => view.runJavaScript(
+      'window.lobbyBridge?.receive(${jsonEncode(jsonEncode({...message, 'lobby': 2, 'nonce': nonce}))})');
 
   Future<void> hear(Map<String, dynamic> said) async {
     final values = said['values'] as Map<String, dynamic>? ?? {};
     if (said['name'] == 'hello') {
-      final random = Random.secure();
       // One for each page: a frame that greets, too, changes nothing.
-      if (nonce.isEmpty) nonce = List.generate(32, (_) => random.nextInt(16).toRadixString(16)).join();
+      if (nonce.isEmpty) nonce = base64Url.encode(List.generate(24, (_) => Random.secure().nextInt(256)));
       return say({'name': 'welcome', 'page': values['page'], 'can': can});
     }
     if (nonce.isEmpty || said['nonce'] != nonce) return;
-    if (said['answer'] != null && values['handled'] == false) return SystemNavigator.pop();
+    if (said['answer'] != null) closing?.cancel();
+    if (said['answer'] != null && values['handled'] == false) return close();
     var answer = <String, Object?>{'done': true};
     switch (said['name']) {
       case 'session': answer = {'token': await Account.token()};
       case 'copy': await Clipboard.setData(ClipboardData(text: values['text']));
       case 'share': await SharePlus.instance.share(ShareParams(uri: Uri.parse(values['url'])));
+      case 'download':
+        final file = XFile.fromData(utf8.encode(values['content']), mimeType: values['type']);
+        await SharePlus.instance.share(ShareParams(files: [file], fileNameOverrides: [values['fileName']]));
       case 'haptic': await HapticFeedback.lightImpact();
-      case 'openExternal':
-        final url = Uri.parse(values['url']);
-        if (outside.any(url.isScheme)) await launchUrl(url, mode: LaunchMode.externalApplication);
+      case 'openExternal' when ['https', 'mailto', 'tel'].any(Uri.parse(values['url']).isScheme):
+        await launchUrl(Uri.parse(values['url']), mode: LaunchMode.externalApplication);
+      case 'confirmClose': asksBeforeClosing = values['on'] == true;
       case 'loggedOut': await Account.forget();
     }
     if (said['id'] != null) await say({'answer': said['id'], 'ok': true, 'values': answer});
   }
 
-  @override
-  void didChangeAppLifecycleState(AppLifecycleState state) =>
-      say({'name': state == AppLifecycleState.resumed ? 'foreground' : 'background'});
-  @override
-  void didHaveMemoryPressure() => say({'name': 'memoryWarning'});
+  Future<void> close() async =>
+      !asksBeforeClosing || await Account.confirmsLeaving(context) ? SystemNavigator.pop() : null;
 
-  @override
-  Widget build(BuildContext context) => PopScope(
+  void back() {
+    say({'id': 1, 'name': 'back'}).ignore();
+    // A lobby that did not load, or hangs, keeps nobody in.
+    closing?.cancel();
+    closing = Timer(const Duration(seconds: 1), close);
+  }
+
+  @override void didChangeAppLifecycleState(AppLifecycleState state) {
+    // `inactive` is a sheet or a call over the app: the lobby is seen all the while. `paused` follows `hidden`.
+    if (state == AppLifecycleState.hidden) say({'name': 'background'});
+    if (state == AppLifecycleState.resumed) say({'name': 'foreground'});
+  }
+  @override void didHaveMemoryPressure() => say({'name': 'memoryWarning'});
+
+  // The view lies beside the bars and above the keyboard: there are no `insets` to tell.
+  @override Widget build(BuildContext context) => PopScope(
         canPop: false,
-        onPopInvokedWithResult: (_, _) => say({'id': 1, 'name': 'back'}),
-        child: WebViewWidget(controller: view),
+        onPopInvokedWithResult: (_, _) => back(),
+        child: Scaffold(body: SafeArea(child: WebViewWidget(controller: view))),
       );
 }
