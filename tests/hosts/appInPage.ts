@@ -35,6 +35,8 @@ export interface AppOptions {
 export interface HostApp {
   /** Names of what the page has said. */
   heard: string[];
+  /** Names of what it has answered. */
+  answered: string[];
   /** Tells the page something, by the way that this app has. */
   tell(name: string, values?: object): void;
   /** Sends the page a text as it is. */
@@ -48,6 +50,7 @@ export function layApp({ way, temper, token }: AppOptions): void {
   const page = window as unknown as Record<string, unknown>;
   const NONCE = 'the-secret-of-this-app-1';
   const heard: string[] = [];
+  const answered: string[] = [];
   const lobbyHost: Message = {};
   const bridge = () => page.lobbyBridge as { receive(text: unknown): void } | undefined;
 
@@ -102,12 +105,15 @@ export function layApp({ way, temper, token }: AppOptions): void {
     }
     const answers = answerTo(message).map((one) => JSON.stringify(one));
     const isSlow = temper === 'slowSession' && message.name === 'session';
+    const isAnswered = () => answered.push(String(message.name));
     const wait = temper === 'late' ? 700 : isSlow ? 3_300 : 0;
     if (way === 'ios')
       return new Promise((resolve) => setTimeout(() => resolve(answers[0]), wait)).finally(() => {
+        setTimeout(isAnswered);
         for (const one of answers.slice(1)) setTimeout(() => send(one));
       });
     for (const one of answers) setTimeout(() => send(one), wait);
+    setTimeout(isAnswered, wait);
     return undefined;
   };
 
@@ -164,9 +170,9 @@ export function layApp({ way, temper, token }: AppOptions): void {
       foreground: ['visibility_changed', { is_visible: true }],
       insets: ['safe_area_changed', values],
     };
-    WebView.receiveEvent(...(OWN[name] ?? [name, values]));
+    WebView.receiveEvent(...((Object.hasOwn(OWN, name) && OWN[name]) || [name, values]));
   };
-  page.hostApp = { heard, tell, send } satisfies HostApp;
+  page.hostApp = { heard, answered, tell, send } satisfies HostApp;
   if (temper === 'absent') setTimeout(WAYS[way], 1_500);
   else WAYS[way]();
 }

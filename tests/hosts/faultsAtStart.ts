@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { says } from '../e2e/steps.ts';
-import type { Temper } from './appInPage.ts';
+import type { HostApp, Temper } from './appInPage.ts';
 import { APPS_ONLY, type Exempt, HOSTS, type HostName, OWN_PROTOCOL_ONLY, REPLIES_ONLY } from './profiles.ts';
 
 /** What is wrong from the first moment of a visit: the page is opened for it. */
@@ -13,6 +13,8 @@ export interface FaultAtStart {
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
   /** Whether the player is known afterwards; by default the app, or an earlier visit, has said who it is. */
   isKnown?: (host: HostName) => boolean;
+  /** What comes later, and may change nothing. */
+  comes?: (page: Page) => Promise<unknown>;
   /** What the page says of it. */
   says?: string;
   /** Console errors that belong to it. */
@@ -31,6 +33,18 @@ const dishonest = (name: string, temper: Temper, exempt: Exempt = OWN_PROTOCOL_O
 
 /** An app that is odd, and hands over who the player is all the same. */
 const odd = (name: string, temper: Temper): FaultAtStart => ({ name, temper, exempt: OWN_PROTOCOL_ONLY });
+
+/** Milliseconds in which a session that was taken would be shown. */
+const WOULD_BE_IN_MS = 4_000;
+
+/** The session was handed over, too late: nobody is in by it, then and afterwards. */
+async function lateSession(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    (window as unknown as { hostApp: HostApp }).hostApp.answered.includes('session'),
+  );
+  await page.waitForTimeout(WOULD_BE_IN_MS);
+  if (await page.evaluate(() => localStorage.getItem('token'))) throw new Error('the late session was taken');
+}
 
 const THREE_G = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_000 };
 
@@ -62,7 +76,7 @@ export const FAULTS_AT_START: readonly FaultAtStart[] = [
   odd('the app cannot do what it says', 'liesAboutPowers'),
   dishonest("the app hands over a stranger's token", 'stranger'),
   dishonest('the app hands over what is no token', 'noTextAsToken'),
-  dishonest('the app hands the session over too late', 'slowSession'),
+  { ...dishonest('the app hands the session over too late', 'slowSession'), comes: lateSession },
   {
     name: 'storage is denied',
     script: () => {

@@ -4,6 +4,8 @@ import { type FaultMeanwhile, resize, SIZE, touch } from './strikes.ts';
 /** A phone that opens like a book, with what lies between its halves, CSS pixels. */
 const UNFOLDED = { width: 717, height: 512 };
 const HINGE = { left: 350, right: 366 };
+/** Height of the page above a keyboard, CSS pixels. */
+const ABOVE_KEYBOARD = 500;
 /** What a press has to last to be a long one, ms. */
 const LONG_MS = 800;
 
@@ -55,16 +57,29 @@ export const FAULTS_OF_SCREEN: readonly FaultMeanwhile[] = [
   },
   {
     name: 'the keyboard is up',
-    strike: ({ page }) =>
-      page.evaluate(() => {
-        Object.defineProperty(visualViewport, 'height', { value: 500, configurable: true });
+    strike: async ({ page }) => {
+      await goTo(page, '/home?overlay=profile');
+      const name = page.getByRole('dialog').getByRole('textbox').first();
+      await name.click();
+      await page.evaluate((height) => {
+        Object.defineProperty(visualViewport, 'height', { value: height, configurable: true });
         visualViewport?.dispatchEvent(new Event('resize'));
-      }),
-    mend: ({ page }) =>
-      page.evaluate(() => {
+      }, ABOVE_KEYBOARD);
+      await page.waitForFunction(
+        (covered) => document.documentElement.style.getPropertyValue('--seen-keyboard') === covered,
+        `${SIZE.height - ABOVE_KEYBOARD}px`,
+      );
+      const box = await name.boundingBox();
+      if (!box || box.y < 0 || box.y + box.height > ABOVE_KEYBOARD)
+        throw new Error(`the field lies under the keyboard: ${JSON.stringify(box)}`);
+    },
+    mend: async ({ page }) => {
+      await page.evaluate(() => {
         Reflect.deleteProperty(visualViewport as object, 'height');
         visualViewport?.dispatchEvent(new Event('resize'));
-      }),
+      });
+      await goTo(page, '/home');
+    },
   },
   {
     name: 'the text is twice as large',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { STORAGE_VERSION } from '../../src/contract/constants.ts';
 import { balance, coinsInLedger, tile } from '../e2e/steps.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
@@ -8,6 +8,7 @@ import { give } from '../shared/rounds.ts';
 import { layApp, type Temper } from './appInPage.ts';
 import { FAULTS_AT_START, type FaultAtStart } from './faultsAtStart.ts';
 import { FAULTS_OF_ABILITIES } from './faultsOfAbilities.ts';
+import { FAULTS_OF_APP } from './faultsOfApp.ts';
 import { FAULTS_OF_NETWORK } from './faultsOfNetwork.ts';
 import { FAULTS_OF_SCREEN } from './faultsOfScreen.ts';
 import { FAULTS_OF_VISIT, FAULTS_THAT_END } from './faultsOfVisit.ts';
@@ -25,6 +26,7 @@ export const FAULTS: readonly Fault[] = [
   ...FAULTS_OF_SCREEN,
   ...FAULTS_OF_ABILITIES,
   ...FAULTS_OF_VISIT,
+  ...FAULTS_OF_APP,
   ...FAULTS_THAT_END,
 ];
 
@@ -48,11 +50,17 @@ const settledTo = async (what: string, look: () => Promise<unknown>): Promise<vo
   }
 };
 
+interface OwnVisit extends Visit {
+  faults: string[];
+  userId: string;
+  close(): Promise<void>;
+}
+
 /** A player's visit under one host. */
 class Seat {
   readonly #lobby: Lobby;
   readonly #host: HostName;
-  #visit: (Visit & { faults: string[]; close(): Promise<void>; userId: string }) | null = null;
+  #visit: OwnVisit | null = null;
 
   constructor(lobby: Lobby, host: HostName) {
     this.#lobby = lobby;
@@ -112,16 +120,8 @@ class Seat {
     await context.addInitScript(layGauges);
     if (way) await context.addInitScript(layApp, { way, temper, token: guest.token });
     if (fault?.script) await context.addInitScript(fault.script);
-    const { page, faults } = await watchedPage(context);
-    // News of the operator's would come over the page at any moment: with storage cleared, or an hour later.
-    await page.route(/\/activity\/h5Notice/, (route) => route.fulfill({ json: NO_NEWS }));
-    await fault?.prepare?.(page, context);
-    const session = await context.newCDPSession(page);
-    await page.goto(`${origin}/home`);
     this.#visit = {
-      page,
-      session,
-      faults,
+      ...(await this.#load(context, fault)),
       userId: guest.userId,
       endSession: () => api.post('/auth/logout', {}, guest.token),
       close: () => context.close(),
@@ -129,10 +129,21 @@ class Seat {
     return this.#visit;
   }
 
+  async #load(context: BrowserContext, fault: FaultAtStart | null) {
+    const { page, faults } = await watchedPage(context);
+    // News of the operator's would come over the page at any moment: with storage cleared, or an hour later.
+    await page.route(/\/activity\/h5Notice/, (route) => route.fulfill({ json: NO_NEWS }));
+    await fault?.prepare?.(page, context);
+    const session = await context.newCDPSession(page);
+    await page.goto(`${this.#lobby.service.url()}/home`);
+    return { page, session, faults };
+  }
+
   async #start(fault: FaultAtStart): Promise<void> {
     await this.close();
     const { page, faults, userId } = await this.#open(fault);
     if (fault.says) await page.getByText(fault.says).first().waitFor();
+    await fault.comes?.(page);
     const isKnown = fault.isKnown?.(this.#host) ?? true;
     await this.#expectUsable(page);
     await this.#expectBalance(page, isKnown ? userId : null);
@@ -141,13 +152,19 @@ class Seat {
   }
 
   async #meanwhile(fault: FaultMeanwhile): Promise<void> {
-    const visit = this.#visit ?? (await this.#open(null));
-    const { page, faults, userId } = visit;
-    await this.#expectBalance(page, userId);
-    await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+    let visit = this.#visit ?? (await this.#open(null));
+    const { userId } = visit;
+    await this.#expectBalance(visit.page, userId);
+    await visit.page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
     await fault.strike(visit);
-    if (fault.says) await page.getByText(fault.says).first().waitFor();
+    if (fault.says) await visit.page.getByText(fault.says).first().waitFor();
     if (fault.isPaid) await this.#lobby.service.db.transaction((tx) => give(tx, userId, PAID));
+    // The app opens its view again, which remembers what is stored and nothing else.
+    if (fault.isKilled) {
+      visit = { ...visit, ...(await this.#load(visit.page.context(), null)) };
+      this.#visit = visit;
+    }
+    const { page, faults } = visit;
     await this.#lobbyIsUsableUnder(fault, visit);
     await fault.mend?.(visit);
     await this.#expectUsable(page);

@@ -280,6 +280,19 @@ describe.each(Object.keys(WAYS))('%s', (way) => {
     expect(await second).toBeUndefined();
   });
 
+  it('is not waited for once it is gone', async () => {
+    open(way, (message) => {
+      if (message.name === 'hello') return welcome(message);
+      throw new Error('gone');
+    });
+    const { connectHost, askApp } = await lobbySide();
+    await connectHost(() => true);
+    const answered = vi.fn();
+    void askApp('share', { title: 't', text: 'x', url: 'u' }).then(answered);
+    await arrive();
+    expect(answered).toHaveBeenCalledWith(undefined);
+  });
+
   it('is not heard with an event that lacks the secret, and cannot be greeted by somebody else', async () => {
     const { app } = open(way, honest);
     const { connectHost, askApp } = await lobbySide();

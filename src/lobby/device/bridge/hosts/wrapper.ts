@@ -69,26 +69,28 @@ class Wrapper {
     const answered = new Promise<unknown>((settle) => {
       this.#waiting.set(id, { name, settle });
     });
-    this.#send({ id, name, values: sent });
+    // An app that is gone is not waited for.
+    this.#send({ id, name, values: sent }, () => this.#waiting.get(id)?.settle(undefined));
     const values = await Promise.race([answered, sleep(ANSWER_WITHIN_MS[name])]);
     // Whatever comes for it from now on is late.
     this.#waiting.delete(id);
     return readAnswer(name, values);
   };
 
-  #send(message: Values): void {
+  #send(message: Values, refused?: () => void): void {
     const text = JSON.stringify({
       lobby: PROTOCOL_VERSION,
       ...(this.#nonce && { nonce: this.#nonce }),
       ...message,
     });
-    try {
-      Promise.resolve(this.#channel.send(text)).then(
-        (reply) => this.#receive(reply),
-        (error: unknown) => console.warn('The app refused a message.', error),
-      );
-    } catch (error) {
+    const refuse = (error: unknown): void => {
       console.warn('The app refused a message.', error);
+      refused?.();
+    };
+    try {
+      Promise.resolve(this.#channel.send(text)).then((reply) => this.#receive(reply), refuse);
+    } catch (error) {
+      refuse(error);
     }
   }
 
