@@ -251,6 +251,17 @@ describe('several processes behind one port', () => {
     expect(sample(text, answered)).toBe(60);
   });
 
+  it('tells its metrics while a process stands still', async () => {
+    const [still] = workers();
+    signalProcess(still, 'SIGSTOP');
+    try {
+      const text = await metricsOf(port);
+      expect(sample(text, 'lobby_ledger_entries_total{cause="welcome"}')).toBe(23);
+    } finally {
+      signalProcess(still, 'SIGCONT');
+    }
+  });
+
   it('locks an account out over all processes', async () => {
     const api = apiOf(service.url);
     const codes: number[] = [];

@@ -228,12 +228,16 @@ describe('a player', () => {
     const { until } = login.data as { until: number };
     expect(login.code).toBe(1005);
     expect(until).toBeGreaterThan(Date.now() + 150 * 86_400_000);
+    const shorter = await doneHere('exclude', guest.userId, '--months', '1', ...reason);
+    expect(shorter, 'says until when').toContain(new Date(until).toISOString());
+    const again = await api.post('/auth/visitors/login', { deviceCode: guest.deviceCode, deviceType: 4 });
+    expect(again.data).toEqual({ until });
     expect(await doneHere('exclude', guest.userId, ...reason)).toContain('is excluded for good');
     expect(await doneHere('exclude', guest.userId, '--months', '1', ...reason)).toContain('for good');
     expect(await runHere('exclude', guest.userId, '--months', '0')).toMatchObject({ code: 2 });
     expect(await runHere('exclude', guest.userId, '--months', '601')).toMatchObject({ code: 2 });
     expect(await auditOf(guest.userId, 'exclusion.')).toEqual(
-      Array(3).fill({ actor: 'operator:ana', cause: 'letter of March' }),
+      Array(4).fill({ actor: 'operator:ana', cause: 'letter of March' }),
     );
   });
 
@@ -369,9 +373,12 @@ describe('withdrawals', () => {
   it('are listed, paid once and returned once', async () => {
     const paid = await pending(2_000);
     const back = await pending(3_000);
-    const list = await doneHere('withdrawals');
+    const list = await doneHere('withdrawals', '--reason', 'case 4711');
     expect(list).toContain(`${paid.orderId}  `);
     expect(list).toContain('pay 1980 coins (fee 20)');
+    // It names accounts at banks: who looked at them is known afterwards.
+    const [looked] = await readAudit(one.db, { action: 'withdrawals.list' });
+    expect(looked).toMatchObject({ actor: 'operator:ana', cause: 'case 4711', detail: { shown: 2 } });
     expect(await doneHere('settle', paid.orderId, '--reason', 'transfer 4711')).toContain('are paid');
     expect(await doneHere('settle', paid.orderId)).toContain('nothing has changed');
     expect((await runHere('return', paid.orderId)).code).toBe(1);
