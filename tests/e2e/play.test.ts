@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { grantFreeBet } from '../../src/service/domain/games/freeBets.ts';
 import { picture, type VisitOptions } from '../shared/browser.ts';
+import { crashFrame, Survivor } from '../shared/crash.ts';
 import { startLobby, type TestLobby, withLobby } from '../shared/lobby.ts';
 import {
   balance,
@@ -237,6 +238,37 @@ describe('playing', () => {
     await page.locator('[data-footprint="tile"]').first().waitFor();
     await expectLedgerShown(page, userId);
     await lobbyIsUp(page);
+    await context.close();
+  });
+
+  it('outlives games that crash: the player is told, the same game goes on, and the lobby is there at once', async () => {
+    const { context, page, userId } = await guestAtRooms(100002, lobby, { pixels: true });
+    await enterFirstRoom(page);
+    await spinUntilMoved(page);
+    await game(page).locator('#spin').click();
+    await game(page).locator('#spin[aria-busy="true"]').waitFor();
+    const left = await Survivor.of(page);
+    const expectBalanceRight = () =>
+      expect
+        .poll(async () => {
+          const shown = await left.evaluate<string>(
+            'document.querySelector("[data-balance]")?.dataset.balance',
+          );
+          return Number(shown) - (await coinsInLedger(lobby, userId));
+        })
+        .toBe(0);
+    await crashFrame(lobby.browser, lobby.service.gameUrl());
+    await left.reach('[role="alert"] a', text('play', 'home'));
+    await expectBalanceRight();
+    await left.tap('[role="alert"] button', text('play', 'silent.again'));
+    await left.waitFor('document.querySelector("iframe")?.dataset.state === "ready"');
+
+    await crashFrame(lobby.browser, lobby.service.gameUrl());
+    const began = Date.now();
+    await left.tap(`header [aria-label="${text('play', 'back')}"]`);
+    await left.reach('[data-footprint="tile"], [role="dialog"] button');
+    expect(Date.now() - began).toBeLessThan(2_000);
+    await expectBalanceRight();
     await context.close();
   });
 

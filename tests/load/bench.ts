@@ -77,7 +77,7 @@ const GROUPS: Readonly<
   stage: { title: 'Stage, 390×844 at DPR 2', run: () => inLobby(benchStage) },
   losses: {
     title: 'Games that are lost, left at once',
-    run: () => inLobby((browser, url) => benchLosses(browser, url, Number(counts[0] ?? LOSSES))),
+    run: () => inLobby((browser, _, service) => benchLosses(browser, service, Number(counts[0] ?? LOSSES))),
   },
   memory: {
     title: 'Lobby, game and wheel in turn',
