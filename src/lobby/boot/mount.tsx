@@ -14,6 +14,7 @@ import { configured, homeType } from './prefetch.ts';
 import '../../../assets/fonts/fonts.css';
 import '../app/styles/base.css';
 import { mayBeInApp } from '../device/bridge/bridge.ts';
+import { IN_TELEGRAM } from '../device/bridge/inTelegram.ts';
 import { retryImport } from '../device/retryImport.ts';
 import { sleep, yieldToEventLoop } from '../device/sleep.ts';
 import { prefetchHome } from '../features/home/prefetchHome.ts';
@@ -23,6 +24,7 @@ import { globalConfig } from '../session/globalConfig.ts';
 import { lobbyConfigQuery } from '../session/lobbyConfig.ts';
 import { storeOfferedLocale } from '../session/offeredLocale.ts';
 import { clearSession } from '../session/session.ts';
+import { sessionStore } from '../session/storage.ts';
 import { syncStoreWithQueries } from '../session/storeSync.ts';
 import { followOtherTabs } from '../session/tabs.ts';
 import { isPageFirst } from '../stage/boot/pageFirst.ts';
@@ -66,9 +68,10 @@ async function start(): Promise<void> {
   );
   void retryImport(() => import('../audio/syncSound.ts')).then(({ syncSound }) => syncSound());
   // Pages that need a login would send away the player whose session the app around the lobby has.
-  const host = mayBeInApp()
-    ? Promise.all([import('../session/followHost.ts'), configured]).then(([{ followHost }]) => followHost())
-    : undefined;
+  const host =
+    mayBeInApp() || sessionStore.get(IN_TELEGRAM)
+      ? Promise.all([import('../session/followHost.ts'), configured]).then(([{ followHost }]) => followHost())
+      : undefined;
   // A draw whose result was never shown: its prize must be held back before the balance is read.
   const draw = pendingDraw() && import('../features/lottery/draw.ts').then(({ resumeDraw }) => resumeDraw());
   // What is there at once is shown at once: React holds back what replaces a waiting sign, and draws the page twice.

@@ -1,3 +1,5 @@
+import { IN_TELEGRAM } from './inTelegram.ts';
+
 /** What the lobby may lie in: wrappers that speak our protocol, and messengers that speak their own. */
 export type HostKind = 'android' | 'ios' | 'reactNative' | 'flutter' | 'telegram' | 'line';
 
@@ -27,6 +29,18 @@ export const HANDLER = 'lobbyHost';
 
 const isPoster = (one: Poster | undefined): boolean => typeof one?.postMessage === 'function';
 
+/** Whether this tab's frame is Telegram's web version: its address says so once, and loses it as the player goes on. */
+function isInTelegramsFrame(): boolean {
+  const isSaid = window.location?.hash.includes('tgWebAppPlatform=') ?? false;
+  try {
+    const { sessionStorage } = window;
+    if (isSaid) sessionStorage.setItem(IN_TELEGRAM, '1');
+    return isSaid || (window.parent !== window && sessionStorage.getItem(IN_TELEGRAM) !== null);
+  } catch {
+    return isSaid;
+  }
+}
+
 /** The app around the lobby as the page shows it at its start; null for a plain browser, or an app of version 1. */
 export function hostKind(): HostKind | null {
   const here = window as unknown as HostWindow;
@@ -34,6 +48,6 @@ export function hostKind(): HostKind | null {
   if (isPoster(here.webkit?.messageHandlers?.[HANDLER])) return 'ios';
   if (isPoster(here.ReactNativeWebView)) return 'reactNative';
   if (isPoster(here.LobbyHost) || here.flutter_inappwebview?.callHandler) return 'flutter';
-  if (here.TelegramWebviewProxy || window.location?.hash.includes('tgWebAppPlatform=')) return 'telegram';
+  if (here.TelegramWebviewProxy || isInTelegramsFrame()) return 'telegram';
   return here.liff ? 'line' : null;
 }
