@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from './config/environment.ts';
 import { StartError } from './errors/startError.ts';
@@ -22,6 +23,8 @@ const isWorkerMessage = (message: unknown): message is WorkerMessage =>
 /** What the primary says to workers that wait: the database is up to date, and the port may be opened. */
 const PREPARED = 'prepared';
 const OPEN = 'open';
+/** How the primary begins to say that the operator's files are to be read anew; the request's name follows. */
+const RELOAD = 'reload ';
 
 /** In a worker: tells the primary how far it is, and resolves when that has said `word`: what is said before is lost. */
 const told = (word: string, message: WorkerMessage): Promise<void> =>
@@ -51,6 +54,13 @@ export const permission = (): Promise<void> =>
       resolve();
     });
   });
+
+/** In a worker: what it does when the primary was told to have the operator's files read anew. */
+export const onReload = (reload: (asked: string) => void): void => {
+  process.on('message', (heard) => {
+    if (typeof heard === 'string' && heard.startsWith(RELOAD)) reload(heard.slice(RELOAD.length));
+  });
+};
 
 type Reached<S extends WorkerMessage['state']> = Promise<Extract<WorkerMessage, { state: S }>>;
 
@@ -108,7 +118,7 @@ export interface RunningCluster {
    * start, the old ones go on. Asked for meanwhile, it is done once more afterwards: some may run what was there before.
    */
   roll(): Promise<void>;
-  /** Passes the signal to a worker, who tells all the others. */
+  /** Has every worker tell all processes of the database: one that hangs keeps nobody from it. */
   reload(): void;
   /** Asks all workers to finish what they have begun, and waits for them. */
   stop(): Promise<void>;
@@ -247,7 +257,8 @@ export const runCluster = async (
       return rolling;
     },
     reload() {
-      workers()[0]?.process.kill('SIGHUP');
+      const asked = randomUUID();
+      for (const worker of workers()) tell(worker, RELOAD + asked);
     },
     stop,
   };

@@ -1,9 +1,11 @@
 import cluster from 'node:cluster';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import {
   AskedToEnd,
   LATER,
+  onReload,
   permission,
   preparation,
   REPLACED,
@@ -97,7 +99,9 @@ const main = async (): Promise<void> => {
       STOP_MS,
       ['SIGINT', 'SIGTERM', REPLACED],
     );
-    onHangUp(() => service.bus.operator({ kind: 'reload' }));
+    const reload = (asked: string) => service.bus.operator({ kind: 'reload', asked });
+    onHangUp(() => reload(randomUUID()));
+    onReload(reload);
     process.send?.({ state: 'ready', demoPassword } satisfies WorkerMessage);
     return;
   }
@@ -122,7 +126,7 @@ const main = async (): Promise<void> => {
     });
     onStopOf(starting, STOP_MS);
     const { service, demoPassword } = await starting;
-    onHangUp(() => service.bus.operator({ kind: 'reload' }));
+    onHangUp(() => service.bus.operator({ kind: 'reload', asked: randomUUID() }));
     sayReady(config, secrets, demoPassword);
   } else {
     const starting = runCluster(config, fileURLToPath(import.meta.url), startHost);

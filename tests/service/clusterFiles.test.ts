@@ -48,6 +48,9 @@ describe('the operator files of several processes behind one port', () => {
     return [...told];
   };
 
+  /** How often a process has refused the files. */
+  const refusals = () => service.output().split('The files read before stay in force.').length - 1;
+
   it('are read anew by all of them on SIGHUP, or by none', async () => {
     const [before = ''] = await links();
     edit(/https:\/\/wa\.me\/\S+/, 'https://wa.me/5511900000001');
@@ -59,9 +62,24 @@ describe('the operator files of several processes behind one port', () => {
 
     edit('https://wa.me/5511900000001', 'https://nobody.example/');
     signalProcess(service.pid(), 'SIGHUP');
-    const refusals = () => service.output().split('The files read before stay in force.').length - 1;
     await expect.poll(refusals, { timeout: 60_000 }).toBe(WORKERS);
     expect(await links()).toEqual(after);
+  }, 180_000);
+
+  it('are read on SIGHUP although one of them hangs, and by each of them once', async () => {
+    const [hanging = 0] = workersOf(service.pid());
+    const before = refusals();
+    signalProcess(hanging, 'SIGSTOP');
+    try {
+      signalProcess(service.pid(), 'SIGHUP');
+      await expect.poll(refusals, { timeout: 60_000 }).toBe(before + WORKERS - 1);
+    } finally {
+      signalProcess(hanging, 'SIGCONT');
+    }
+    await expect.poll(refusals, { timeout: 60_000 }).toBe(before + WORKERS);
+    // What the others were told by the one that hung has come by then.
+    await links();
+    expect(refusals()).toBe(before + WORKERS);
   }, 180_000);
 
   it('that are broken keep no worker from taking the place of one that was killed', async () => {

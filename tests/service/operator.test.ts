@@ -136,6 +136,21 @@ describe('the operator files', () => {
     }
   });
 
+  it('are not said to be in force everywhere while a process does not answer', async () => {
+    signalProcess(two.pid(), 'SIGSTOP');
+    try {
+      const outcome = await runHere('reload', '--wait', '2');
+      expect(outcome).toMatchObject({
+        code: 1,
+        err: '1 of 2 processes did not answer: they may still work by the files read before.\n',
+      });
+      expect(outcome.out.match(/has taken the files/g)).toHaveLength(1);
+    } finally {
+      signalProcess(two.pid(), 'SIGCONT');
+    }
+    expect((await doneHere('reload')).match(/has taken the files/g)).toHaveLength(2);
+  });
+
   it('are refused with the same words while anything is wrong, and the old ones stay', async () => {
     edit('wheels.yaml', 'cost: 40\n', 'cost: forty\n');
     const checked = await run('check');

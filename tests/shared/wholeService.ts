@@ -140,6 +140,7 @@ export const openWholeService = async ({
       maxBytes: 7_500,
       start: async () => {},
       publish: async () => {},
+      others: async () => 0,
       isUp: () => true,
       stop: async () => {},
     },

@@ -177,6 +177,7 @@ describe('the bus', () => {
         expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_000);
         published.push((JSON.parse(text) as { list: BusMessage[] }).list);
       },
+      others: async () => 0,
       isUp: () => !state.isBroken,
       stop: async () => {},
     };
@@ -235,6 +236,7 @@ describe('the bus', () => {
         start: async () => {},
         publish: async (text, to) => void sent.push([to, JSON.parse(text).list.length]),
         follow: async () => {},
+        others: async () => 0,
         isUp: () => true,
         stop: async () => {},
       },

@@ -92,6 +92,8 @@ export interface DatabaseOptions {
 
 /** Name of the service's connections, by which it recognises other processes of its own. */
 export const APPLICATION_NAME = 'games-lobby';
+/** Name of the connection on which each of its processes hears the others. */
+export const LISTENER_APPLICATION = `${APPLICATION_NAME}-bus`;
 /** Name of the connections of the operator's commands. */
 export const OPERATOR_APPLICATION = `${APPLICATION_NAME}-operator`;
 

@@ -9,7 +9,11 @@ import type { BalanceMessage, ServiceMessage } from '../../contract/realtime.ts'
 
 /** What the operator's commands say: read the files anew, how that went, and that everybody got a mail. */
 export type OperatorMessage =
-  | { kind: 'reload' }
+  | {
+      kind: 'reload';
+      /** Names the request: each process does it once, however many pass it on. */
+      asked: string;
+    }
   | { kind: 'reloaded'; process: string; refusal: string | null }
   | { kind: 'mailed' };
 
@@ -38,6 +42,8 @@ export interface Carrier {
    * @throws when the text may not have left.
    */
   publish(text: string, to: string | null): Promise<void>;
+  /** How many other processes hear now what is published to all. @throws when it does not say. */
+  others(): Promise<number>;
   /** Where a player's texts reach followers alone: hears them from here on, once it resolves. */
   follow?(userId: string): Promise<void>;
   unfollow?(userId: string): void;
@@ -74,6 +80,8 @@ export interface Bus {
   /** Hears what others send to a player, once it resolves; does not throw. */
   follow(userId: string): Promise<void>;
   unfollow(userId: string): void;
+  /** How many other processes of the service hear this one. @throws when the carrier does not say. */
+  others(): Promise<number>;
   state(): BusState;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -228,6 +236,7 @@ export const openBus = (carrier: Carrier, onFault: (error: unknown) => void): Bu
     onResumed: (listener) => resumedListeners.push(listener),
     follow: async (userId) => carrier.follow?.(userId).catch(onFault),
     unfollow: (userId) => carrier.unfollow?.(userId),
+    others: () => carrier.others(),
     state: () => ({ carrier: carrier.name, isUp: carrier.isUp(), ...counts }),
     start: () =>
       carrier.start(

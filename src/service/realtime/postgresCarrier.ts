@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { APPLICATION_NAME, type Database } from '../db/database.ts';
+import { type Database, LISTENER_APPLICATION } from '../db/database.ts';
 import type { Carrier } from './bus.ts';
 
 const CHANNEL = 'lobby_bus';
@@ -28,7 +28,8 @@ export const postgresCarrier = (db: Database, onFault: (error: unknown) => void)
     receive: (text: string) => void,
     resumed: (since: number) => void,
   ): Promise<void> => {
-    const next = new pg.Client({ ...db.connection, application_name: APPLICATION_NAME, keepAlive: true });
+    // Whoever has a name, as the operator's commands, is none of the service's processes.
+    const next = new pg.Client({ application_name: LISTENER_APPLICATION, ...db.connection, keepAlive: true });
     const again = (error: unknown) => {
       if (isStopped || client !== next) return;
       client = undefined;
@@ -60,6 +61,15 @@ export const postgresCarrier = (db: Database, onFault: (error: unknown) => void)
     start: connect,
     async publish(text) {
       await db.query('select pg_notify($1, $2)', [CHANNEL, text]);
+    },
+    async others() {
+      if (!client || !isUp) throw new Error('The message bus has no connection.');
+      const { rows } = await client.query<{ listening: number }>(
+        `select count(*)::int as listening from pg_stat_activity
+         where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()`,
+        [LISTENER_APPLICATION],
+      );
+      return rows[0]?.listening ?? 0;
     },
     isUp: () => isUp,
     async stop() {

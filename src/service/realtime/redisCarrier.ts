@@ -128,6 +128,11 @@ export const redisCarrier = (
     async publish(text, to) {
       await sending.spublish(to === null ? channel : ofPlayer(to), text);
     },
+    async others() {
+      // A text without messages: Redis tells how many it went to.
+      const heard = Number(await sending.spublish(channel, '{}'));
+      return heard - (isSubscribed ? 1 : 0);
+    },
     async follow(userId) {
       followed.add(userId);
       // Else it is among those that are subscribed to once there is a connection.

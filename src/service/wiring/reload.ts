@@ -41,14 +41,16 @@ export const reloadCatalogue = (config: Config, inForce: CatalogueHolder): void 
 /** Said after what is wrong with the files on disk. */
 export const KEPT_FILES = 'The files read before stay in force.';
 
-/** Reloads whenever a command or a signal of any process says so, and answers how it went. */
+/** Reloads whenever a command or a signal of any process says so, once each time, and answers how it went. */
 export const reloadOnRequest = (
   { config, bus, log }: Pick<Service, 'config' | 'bus' | 'log'>,
   inForce: CatalogueHolder,
 ): void => {
   const process_ = `${hostname()} ${process.pid}`;
+  let done: string | undefined;
   bus.onMessage((message) => {
-    if (message.kind !== 'reload') return;
+    if (message.kind !== 'reload' || message.asked === done) return;
+    done = message.asked;
     try {
       reloadCatalogue(config, inForce);
       log.info('The operator files were read anew.');

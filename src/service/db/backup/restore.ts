@@ -1,5 +1,5 @@
 import { StartError } from '../../errors/startError.ts';
-import { APPLICATION_NAME, type Database, type Db, type Tx } from '../database.ts';
+import { APPLICATION_NAME, type Database, type Db, LISTENER_APPLICATION, type Tx } from '../database.ts';
 import { applyMigration, MIGRATION_TABLE, migrateIn } from '../migrate.ts';
 import { IDS_OF_ONE_PLAYER, idsOfOnePlayer } from '../migrations/0860-ids-of-one-player.ts';
 import { MIGRATIONS } from '../migrations.ts';
@@ -66,8 +66,8 @@ const checkTarget = async (tx: Db, force: boolean): Promise<void> => {
     throw new StartError('The database holds tables of another program: restore into one of its own.');
   if (force) return;
   const running = await tx.query(
-    'select 1 from pg_stat_activity where application_name = $1 and datname = current_database() limit 1',
-    [APPLICATION_NAME],
+    'select 1 from pg_stat_activity where application_name = any($1) and datname = current_database() limit 1',
+    [[APPLICATION_NAME, LISTENER_APPLICATION]],
   );
   if (running.rowCount > 0)
     throw new StartError('The service runs on this database: stop it first, or add --force.');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { APPLICATION_NAME, type Db } from '../database.ts';
+import { APPLICATION_NAME, type Db, LISTENER_APPLICATION } from '../database.ts';
 import { withFolderLock } from './folderLock.ts';
 
 /*
@@ -38,9 +38,9 @@ export const markUntouched = (
   withFolderLock(clusterLock(data), async () => {
     const { rows } = await db.query<{ processes: number; services: number }>(
       `select count(*) filter (where application_name = $1)::int as processes,
-         count(*) filter (where application_name = $2)::int as services
-       from pg_stat_activity where starts_with(application_name, $2)`,
-      [PRESENCE, APPLICATION_NAME],
+         count(*) filter (where application_name = any($2))::int as services
+       from pg_stat_activity`,
+      [PRESENCE, [APPLICATION_NAME, LISTENER_APPLICATION]],
     );
     if (rows[0]?.processes !== 1 || rows[0].services > 0) return undefined;
     writeFileSync(markFile(data), mark, { mode: 0o600 });

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadCatalogue } from '../../catalogue/load.ts';
 import { sourceOf } from '../../catalogue/source.ts';
 import type { Command } from '../command.ts';
 import { CommandError, UsageError } from '../commandErrors.ts';
 
-/** How long running services are waited for, ms. */
-const ANSWERS_MS = 1_500;
+/** How long running services are waited for at most, ms, and how often it is looked whether all have answered. */
+const ANSWERS_MS = 5_000;
+const LOOK_MS = 25;
 
 const check: Command = {
   name: 'check',
@@ -22,7 +24,7 @@ const check: Command = {
 const reload: Command = {
   name: 'reload',
   summary: 'checks the operator files, then has every running service read them anew',
-  options: { wait: 'seconds to wait for their answers; 1.5 where it is left out' },
+  options: { wait: 'seconds to wait for their answers at most; 5 where it is left out' },
   isKeyless: true,
   examples: ['reload'],
   async run(context, { options }) {
@@ -34,14 +36,22 @@ const reload: Command = {
     bus.onMessage((message) => {
       if (message.kind === 'reloaded') answers.set(message.process, message.refusal);
     });
-    bus.operator({ kind: 'reload' });
-    await pause(seconds * 1_000);
+    const asked = await bus.others().catch((error: Error) => {
+      throw new CommandError(`The running services cannot be told (${error.message}).`);
+    });
+    bus.operator({ kind: 'reload', asked: randomUUID() });
+    for (let left = seconds * 1_000; left > 0 && answers.size < asked; left -= LOOK_MS) await pause(LOOK_MS);
     for (const [process_, refusal] of answers)
       context.print(
         refusal === null ? `${process_} has taken the files.` : `${process_} has refused: ${refusal}`,
       );
     if (answers.size === 0)
       throw new CommandError('No running service has answered: it will read the files when it starts.');
+    const silent = asked - answers.size;
+    if (silent > 0)
+      throw new CommandError(
+        `${silent} of ${asked} processes did not answer: they may still work by the files read before.`,
+      );
     if ([...answers.values()].some((refusal) => refusal !== null))
       throw new CommandError('Where the files were refused, those read before stay in force.');
   },
