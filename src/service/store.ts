@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbedded } from './db/embedded/embedded.ts'
 import { CALL_LIMITS } from './db/limits.ts';
 import { migrate } from './db/migrate.ts';
 import { createUser, ownsLedger, serviceAddress } from './db/roles.ts';
-import { checkServer, poolOf } from './db/server.ts';
+import { checkServer, crowding, poolOf } from './db/server.ts';
 import { StartError } from './errors/startError.ts';
 import type { Traced } from './tracing/tracer.ts';
 
@@ -76,8 +76,15 @@ export const openStore = async (
       );
     // Each process keeps one more open to the embedded server.
     const left = embedded ? allowed - config.workers : allowed;
-    db.resize(config.databasePool ?? poolOf(left, config.workers));
+    const pool = config.databasePool ?? poolOf(left, config.workers);
+    db.resize(pool);
     if (!owner && !isPrepared) await migrate(db);
+    if (!isPrepared && !embedded && !config.databasePooler) {
+      // Each process listens on one more.
+      const ours = { most: config.workers * (pool + 1), open: db.pool().total };
+      const warning = await crowding(db, allowed, ours);
+      if (warning) log.warn(warning);
+    }
     if (!isPrepared && !config.demo && (await ownsLedger(db)))
       log.warn(
         'The user of DATABASE_URL owns the tables, so whoever takes over the service can rewrite the ledger: ' +

@@ -149,6 +149,10 @@ describe.each(hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])('realtime o
     for (const { heard } of sockets) expect(heard).toContain('205');
   });
 
+  it('knows how many other processes hear it', async () => {
+    await expect.poll(() => bus.others()).toBe(2);
+  });
+
   it('carries messages of any process to the sockets of that player on all processes, and only there', async () => {
     const [player, stranger] = [await newPlayer(), await newPlayer()];
     const sockets = [connect(one, player.token), connect(two, player.token)];

@@ -51,6 +51,8 @@ describe.runIf(hasRedis())('messages over a cluster of Redis', () => {
     expect(await reached('first')).toEqual(PLAYERS);
     expect(heard.filter((text) => text.endsWith('followed'))).toEqual([]);
     expect(heard.filter((text) => text === 'for all')).toHaveLength(1);
+    await expect.poll(speaking.isUp).toBe(true);
+    expect(await speaking.others()).toBe(1);
     expect(resumedSince).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkServer, poolOf } from '../../src/service/db/server.ts';
+import { checkServer, crowding, poolOf } from '../../src/service/db/server.ts';
 import { atMostEvery } from '../../src/service/realtime/atMostEvery.ts';
 
 const ALLOWED = 97;
@@ -22,6 +22,23 @@ it('refuses a PostgreSQL that is too old, by a sentence', async () => {
   );
   expect(await checkServer(serverOf(150_020, '15.20'))).toBe(ALLOWED);
 });
+
+it.each([
+  ['alone', 2, 0, false],
+  ['beside a machine that has opened few as yet', 4, 1, true],
+  ['beside one that has opened many', 90, 0, true],
+])(
+  'warns that the server may run out of connections: %s',
+  async (_where, connections, machines, isWarned) => {
+    const db = { query: async () => ({ rows: [{ connections, machines }] as never[], rowCount: 1 }) };
+    const most = 4 * (poolOf(ALLOWED, 4) + 1);
+    const warning = await crowding(db, ALLOWED, { most, open: 2 });
+    expect(warning !== undefined).toBe(isWarned);
+    if (isWarned) expect(warning).toContain(`but it takes ${ALLOWED}: set DATABASE_POOL`);
+    // A size that was chosen for two machines is enough.
+    if (machines > 0) expect(await crowding(db, ALLOWED, { most: 44, open: 2 })).toBeUndefined();
+  },
+);
 
 it('tells an outage once in a while', () => {
   const told: number[] = [];

@@ -1,5 +1,5 @@
 import { StartError } from '../errors/startError.ts';
-import type { Db } from './database.ts';
+import { APPLICATION_NAME, type Db } from './database.ts';
 
 /** The oldest PostgreSQL whose SQL the service speaks. */
 const OLDEST = 15;
@@ -30,4 +30,31 @@ export const checkServer = async (db: Db): Promise<number> => {
   if (version < OLDEST * 10_000)
     throw new StartError(`The database is PostgreSQL ${text}: version ${OLDEST} or a newer one is needed.`);
   return allowed;
+};
+
+/**
+ * Whether processes on other machines and those of this one could ask the server for more connections than it takes: each
+ * machine shares them out among its own processes only.
+ * @param ours connections that this machine may open, and how many of them are open.
+ * @returns a warning, or undefined where there are enough.
+ */
+export const crowding = async (
+  db: Db,
+  allowed: number,
+  ours: { most: number; open: number },
+): Promise<string | undefined> => {
+  const { rows } = await db.query<{ connections: number; machines: number }>(
+    `select count(*) as connections,
+       count(distinct client_addr) filter (where client_addr <> inet_client_addr()) as machines
+     from pg_stat_activity where starts_with(application_name, $1)`,
+    [APPLICATION_NAME],
+  );
+  const { connections = 0, machines = 0 } = rows[0] ?? {};
+  // Others have opened few as yet, and may open as many as we.
+  const others = Math.max(connections - ours.open, machines * ours.most);
+  if (others + ours.most <= allowed) return undefined;
+  return (
+    `The processes here may open ${ours.most} connections to the database and those elsewhere ${others}, but it takes ${allowed}: ` +
+    'set DATABASE_POOL to fewer for each process, or max_connections of the database to more (README, "More than one process").'
+  );
 };
