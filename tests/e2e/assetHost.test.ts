@@ -10,7 +10,7 @@ import { freePorts } from '../shared/service.ts';
 import { comeHome, lobbyIsUp } from './steps.ts';
 
 /** What a CDN is asked for. */
-const FILES = /^\/(assets|atlases)\//;
+const FILES = /^\/(assets|atlases|media\/posters)\//;
 
 /** A CDN that asks the lobby for what it has not. */
 const startCdn = (port: number, lobby: string) => {

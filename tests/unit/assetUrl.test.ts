@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { loadCatalogue } from '../../src/service/catalogue/load.ts';
+import { sourceOf } from '../../src/service/catalogue/source.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { checkAssetOrigin } from '../../src/service/http/pages.ts';
 import { pagePolicy } from '../../src/service/http/security.ts';
@@ -34,6 +36,17 @@ it('is allowed by the policy of the page in all that it serves, and in nothing e
     .map((line) => line.split(' ')[0]);
   expect(opened).toEqual(['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'connect-src']);
   expect(policyWith({})).not.toContain('cdn.');
+});
+
+it('is where the pictures of banners, activities and notices come from, as they were named', () => {
+  const source = sourceOf(readConfig({ ASSET_URL: `${CDN}/lobby/` }));
+  const { banners, activities, notices } = loadCatalogue(source);
+  const pictures = [...banners, ...activities, ...notices.list].map(({ imagePath }) => imagePath);
+  expect(pictures.length).toBeGreaterThan(10);
+  for (const picture of pictures.filter(Boolean))
+    expect(picture).toMatch(
+      /^https:\/\/cdn\.example\.com\/lobby\/media\/posters\/[\w-]+\.webp\?[0-9a-f]{8}$/,
+    );
 });
 
 it('is the same for the build and for the service that serves it', () => {

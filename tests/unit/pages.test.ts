@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PATH } from '../../src/contract/paths.ts';
+import { imageAddress } from '../../src/service/catalogue/images.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { newApp } from '../../src/service/http/app.ts';
 import { pages } from '../../src/service/http/pages.ts';
@@ -40,6 +41,21 @@ it.each(['/', ...Object.values(PATH)])(
       }
   },
 );
+
+it('lets a poster be kept for ever by whoever asks for it as it is now, a CDN included, and by nobody else', async () => {
+  const named = imageAddress('/media/posters/welcome.webp');
+  const of = async (url: string, etag = '') => {
+    const { statusCode, headers } = await app.inject({ url, headers: { 'if-none-match': etag } });
+    return [statusCode, headers['cache-control'], headers['access-control-allow-origin'], headers.etag];
+  };
+  const [, , , etag] = await of(named);
+  const forEver = ['public, max-age=31536000, immutable', '*', etag];
+  expect(await of(named)).toEqual([200, ...forEver]);
+  expect(await of(named, etag as string)).toEqual([304, ...forEver]);
+  for (const other of ['/media/posters/welcome.webp', '/media/posters/welcome.webp?12345678'])
+    expect(await of(other)).toEqual([200, 'public, max-age=86400', undefined, etag]);
+  expect((await of('/media/posters/gone.webp?12345678'))[1] ?? '').not.toContain('immutable');
+});
 
 it.each([
   ['/gone', '*/*'],

@@ -68,10 +68,13 @@ describe('the poster of the promote dialog', () => {
     expect(imageAddress('/media/posters/vip.webp').slice(-8)).not.toBe(address.slice(-8));
     for (const other of ['/media/posters/none.webp', 'https://images.example.com/welcome.webp', ''])
       expect(imageAddress(other)).toBe(other);
+    const onCdn = imageAddress('/media/posters/welcome.webp', 'https://cdn.example.com/lobby');
+    expect(onCdn).toBe(`https://cdn.example.com/lobby${address}`);
     const look = { ...settingsStore.getState(), theme: 'golden-court' };
-    expect(themedPoster(address, look)).toMatch(
-      /^\/atlases\/golden-court\/posters-welcome-[0-9a-f]{8}\.webp$/,
-    );
+    for (const named of [address, onCdn])
+      expect(themedPoster(named, look)).toMatch(
+        /^\/atlases\/golden-court\/posters-welcome-[0-9a-f]{8}\.webp$/,
+      );
   });
 
   it("is the reference's where a look has none", () => {

@@ -6,7 +6,7 @@ const POSTERS: Record<string, Record<string, string>> = import.meta.glob(
   '../../../.cache/public/atlases/*/look.json',
   { eager: true, import: 'posters' },
 );
-const POSTER = /^\/media\/posters\/([\w-]+)\.\w+(?:\?\w+)?$/;
+const POSTER = /\/media\/posters\/([\w-]+)\.\w+(?:\?\w+)?$/;
 
 function postersOf(theme: string): Readonly<Record<string, string>> {
   const built = Object.keys(POSTERS).find((path) => path.endsWith(`/${theme}/look.json`)) ?? '';

@@ -91,7 +91,7 @@ const checkReal = (profile: KnownFile | undefined, payments: KnownFile | undefin
  * @throws OperatorFilesError with every problem there is; StartError where the folder or the profile does not exist.
  */
 export const loadCatalogue = (
-  { folder, jurisdiction, imageOrigins, paymentProviders, gameProviders, isReal }: CatalogueSource,
+  { folder, jurisdiction, imageOrigins, assetUrl, paymentProviders, gameProviders, isReal }: CatalogueSource,
   texts: FileTexts = readTexts(folder),
   parsed: Parsed = new Map(),
 ): Catalogue => {
@@ -113,6 +113,7 @@ export const loadCatalogue = (
     linkHosts: operator?.linkHosts ?? [],
     operators: operator?.operators?.length ?? 0,
     imageOrigins,
+    assetUrl,
     paymentProviders: [SANDBOX, ...paymentProviders],
     gameProviders,
   };
@@ -127,10 +128,10 @@ export const loadCatalogue = (
   if (problems.length > 0) throw new OperatorFilesError(folder, problems);
 
   const chosen = shaped.get(PROFILES + jurisdiction);
-  const profile: Jurisdiction = chosen?.kind.build(chosen.value);
+  const profile: Jurisdiction = chosen?.kind.build(chosen.value, context);
   const build = (name: string) => {
     const file = shaped.get(name);
-    return file?.kind.build(inCurrency(file.value, file.kind.amounts ?? {}, profile));
+    return file?.kind.build(inCurrency(file.value, file.kind.amounts ?? {}, profile), context);
   };
   const built = Object.fromEntries(Object.keys(KINDS).map((name) => [name, build(name)]));
   const byId = new Map((built.games as Catalogue['games']).map((game) => [game.gameId, game]));

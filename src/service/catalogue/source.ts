@@ -16,6 +16,8 @@ export interface CatalogueSource {
   jurisdiction: string;
   /** Origins of pictures besides the lobby's own. */
   imageOrigins: readonly string[];
+  /** Where browsers load posters from, without a slash at its end; undefined where that is the lobby's own host. */
+  assetUrl?: string | undefined;
   /** Payment providers besides the sandbox. */
   paymentProviders: readonly string[];
   /** Game providers that have an address of their own. */
@@ -30,6 +32,7 @@ export const sourceOf = ({
   operatorFiles,
   jurisdiction,
   imageOrigins,
+  assetUrl,
   paymentSecrets,
   gameUrls,
 }: Config): CatalogueSource => {
@@ -41,6 +44,7 @@ export const sourceOf = ({
     folder: operatorFiles ?? DEMO_FILES,
     jurisdiction,
     imageOrigins,
+    assetUrl,
     paymentProviders: [...paymentSecrets.keys()],
     gameProviders: [...gameUrls.keys()],
     isReal: !demo,

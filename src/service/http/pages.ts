@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GlobalConfig } from '../../contract/globalConfig.ts';
 import { PATH } from '../../contract/paths.ts';
 import type { PublishedArt } from '../art/published.ts';
+import { isAsNamed } from '../catalogue/images.ts';
 import type { Config } from '../config/environment.ts';
 import { wantedLocale } from '../config/locales.ts';
 import { ROOT } from '../config/root.ts';
@@ -13,7 +14,7 @@ import { answeredPages } from './answeredPage.ts';
 import { answerUnknown } from './api.ts';
 import { cspReports } from './cspReports.ts';
 import { ATLASES, artFile, artRoutes, pageWithArt } from './files/artFiles.ts';
-import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './files/builtFiles.ts';
+import { type BuiltFile, FOREVER, readBuiltFiles, sendBuiltFile } from './files/builtFiles.ts';
 import { gameOrigins, passkeyDomain, socketAddress } from './origins.ts';
 import type { RateLimit } from './rateLimit.ts';
 import type { Route } from './route.ts';
@@ -94,6 +95,24 @@ const routeFiles = (
     });
 };
 
+/**
+ * Posters that no theme paints. What an answer of the service names may be kept for ever, by a CDN, too; an address of
+ * another release, while processes are renewed, is answered with what is here, which may not.
+ */
+const posters = async (app: FastifyInstance): Promise<void> => {
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode < 400 && isAsNamed(request.url))
+      reply.header('cache-control', FOREVER).header('access-control-allow-origin', '*');
+  });
+  await app.register(fastifyStatic, {
+    root: join(ROOT, 'assets/posters'),
+    prefix: '/media/posters/',
+    decorateReply: false,
+    index: false,
+    maxAge: DAY_S * 1_000,
+  });
+};
+
 /** The lobby's files, its run-time configuration and the operator's pictures. */
 export const pages = async (
   app: FastifyInstance,
@@ -108,13 +127,7 @@ export const pages = async (
     pairXsrf(config, request, reply);
     return reply.header('cache-control', 'no-cache').send(globalConfig(config, request));
   });
-  await app.register(fastifyStatic, {
-    root: join(ROOT, 'assets/posters'),
-    prefix: '/media/posters/',
-    decorateReply: false,
-    index: false,
-    maxAge: DAY_S * 1_000,
-  });
+  await app.register(posters);
   const files = existsSync(LOBBY) ? await readBuiltFiles(LOBBY) : new Map<string, BuiltFile>();
   if (!config.serviceWorker) {
     files.delete(WORKER);

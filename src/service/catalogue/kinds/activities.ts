@@ -48,11 +48,11 @@ export const activitiesFile = fileKind({
           report([...path, 'note', locale], 'has a tag other than p, b, i, strong, em, ul, ol, li and br');
     }
   },
-  build: ({ activities }): readonly Activity[] =>
+  build: ({ activities }, { assetUrl }): readonly Activity[] =>
     activities.map(({ id, title, image, note, opens }) => ({
       activityId: id,
       title,
-      imagePath: imageAddress(image),
+      imagePath: imageAddress(image, assetUrl),
       note,
       link: linkOf(opens),
     })),

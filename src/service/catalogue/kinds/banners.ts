@@ -48,11 +48,11 @@ export const bannersFile = fileKind({
       checkLink(opens, ['banners', index, 'opens'], report, context);
     }
   },
-  build: ({ banners }): readonly Banner[] =>
+  build: ({ banners }, { assetUrl }): readonly Banner[] =>
     banners.map(({ id, pages, image, title, note, opens }) => ({
       bannerId: id,
       types: pages.map((page) => PAGES[page]),
-      imagePath: imageAddress(image),
+      imagePath: imageAddress(image, assetUrl),
       title,
       note,
       link: linkOf(opens),

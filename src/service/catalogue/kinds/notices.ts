@@ -60,14 +60,14 @@ export const noticesFile = fileKind({
       checkLink(opens, [...path, 'opens'], report, context);
     }
   },
-  build: ({ popupMinutes, notices }): Notices => ({
+  build: ({ popupMinutes, notices }, { assetUrl }): Notices => ({
     popupMinutes,
     list: notices
       .map(({ id, title, message, image = '', date, opens, popup = false }) => ({
         noticeId: id,
         title,
         message,
-        imagePath: imageAddress(image),
+        imagePath: imageAddress(image, assetUrl),
         createTime: Date.parse(date),
         link: linkOf(opens),
         popup,

@@ -15,6 +15,8 @@ export interface CheckContext {
   operators: number;
   /** Origins of pictures besides the lobby's own. */
   imageOrigins: readonly string[];
+  /** Where browsers load posters from, without a slash at its end; undefined where that is the lobby's own host. */
+  assetUrl?: string | undefined;
   /** Payment providers that this service can talk to. */
   paymentProviders: readonly string[];
   /** Game providers that have an address of their own. */
@@ -30,7 +32,7 @@ export interface FileKind<S extends TSchema, T> {
   /** Called only for what has the shape. */
   check?(value: Static<S>, report: Report, context: CheckContext): void;
   /** As the service uses it. */
-  build(value: Static<S>): T;
+  build(value: Static<S>, context: Pick<CheckContext, 'assetUrl'>): T;
 }
 
 export const fileKind = <S extends TSchema, T>(kind: FileKind<S, T>): FileKind<S, T> => kind;

@@ -27,7 +27,8 @@ const TYPES: Record<string, string> = {
 };
 /** Ending of what is compressed ahead → its encoding; the better one first. */
 const ENCODINGS = { '.br': 'br', '.gz': 'gzip' };
-const FOREVER = 'public, max-age=31536000, immutable';
+/** Of what changes its address with its content. */
+export const FOREVER = 'public, max-age=31536000, immutable';
 /** Least length of a hash in a name. */
 const HASH_SIGNS = 8;
 /** Whether a file is called `name-HASH.ext`, as Vite (8 characters of base64url) and the packer (hex) write it. */
