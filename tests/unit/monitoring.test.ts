@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { newMetrics } from '../../src/service/http/monitoring/metrics.ts';
+import { measureStanding } from '../../src/service/http/monitoring/standing.ts';
 import { WorkerMetrics } from '../../src/service/http/monitoring/workerMetrics.ts';
 import { postedByCause } from '../../src/service/ledger/post.ts';
 
@@ -27,7 +29,13 @@ const watched: [string, string][] = [
 /** What `/metrics` says of one process, or of several that are summed up. */
 const served = async (isCluster: boolean): Promise<string> => {
   const { registry, requests } = newMetrics({
-    db: { pool: () => ({ total: 3, idle: 2, waiting: 0 }) },
+    db: {
+      pool: () => ({ total: 3, idle: 2, waiting: 0 }),
+      query: async () => {
+        const rows = [{ stopped: 1, unaccepted: 2, halted: 0, orphans: 3 }];
+        return { rows: rows as never[], rowCount: 1 };
+      },
+    },
     bus: () => ({ carrier: 'PostgreSQL', isUp: true, sent: 1, received: 1, lost: 0 }),
     sockets: () => 1,
   });
@@ -60,6 +68,24 @@ it.each([false, true])('of alerts and dashboard is served, by several processes:
       for (const label of labels) expect(line, `${title} chooses ${name} by it`).toContain(`${label}="`);
     }
   }
+});
+
+it('tells what waits for the operator, and goes on telling the rest while the database does not answer', async () => {
+  const lines = (await served(true)).split('\n');
+  expect(lines).toEqual(expect.arrayContaining(['lobby_providers_stopped 1', 'lobby_payouts_unaccepted 2']));
+  expect(lines).toEqual(expect.arrayContaining(['lobby_payouts_halted 0', 'lobby_orphans_open 3']));
+  const registry = new Registry();
+  let answers = true;
+  const rows = [{ stopped: 1, unaccepted: 0, halted: 0, orphans: 0 }] as never[];
+  measureStanding(registry, {
+    query: async () => {
+      if (!answers) throw new Error('away');
+      return { rows, rowCount: 1 };
+    },
+  });
+  expect(await registry.metrics()).toContain('lobby_providers_stopped 1');
+  answers = false;
+  expect(await registry.metrics()).toContain('lobby_providers_stopped 1');
 });
 
 it('leads from every alert to a page that says what to do', () => {

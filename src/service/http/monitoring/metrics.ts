@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { postedByCause } from '../../ledger/post.ts';
 import type { BusState } from '../../realtime/bus.ts';
 import { routeOf } from './routeOf.ts';
+import { measureStanding } from './standing.ts';
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -14,7 +15,7 @@ export interface Metrics {
 }
 
 export interface Measured {
-  db: Pick<Database, 'pool'>;
+  db: Pick<Database, 'pool' | 'query'>;
   bus(): BusState;
   sockets(): number;
 }
@@ -79,6 +80,7 @@ export const newMetrics = ({ db, bus, sockets }: Measured): Metrics => {
     },
   });
   counter('lobby_ledger_entries_total', 'Entries committed to the journal.', 'cause', () => postedByCause);
+  measureStanding(registry, db);
   const requests = new Histogram({
     name: 'lobby_request_seconds',
     help: 'Time to answer, by route and by code of the envelope (HTTP status where there is none).',
