@@ -59,6 +59,7 @@ import { idsOfOnePlayer } from './migrations/0860-ids-of-one-player.ts';
 import { playerMarks } from './migrations/0870-player-marks.ts';
 import { depositsBack } from './migrations/0880-deposits-back.ts';
 import { ages } from './migrations/0890-ages.ts';
+import { keptMails } from './migrations/0891-kept-mails.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /*
@@ -129,4 +130,5 @@ export const MIGRATIONS: readonly Migration[] = [
   playerMarks,
   depositsBack,
   ages,
+  keptMails,
 ];
