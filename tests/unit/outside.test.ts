@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const app = vi.hoisted(() => ({ post: vi.fn(), can: vi.fn(), ask: vi.fn() }));
@@ -28,6 +29,19 @@ describe('an address outside the lobby', () => {
     vi.stubGlobal('window', page);
     return page;
   };
+
+  it('is opened by what knows of the app: nothing else asks for a tab, but for a game in one of its own', () => {
+    const sources = readdirSync('src/lobby', { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /\.tsx?$/.test(path),
+    );
+    expect(sources.length).toBeGreaterThan(300);
+    const opening = sources.filter((path) => readFileSync(`src/lobby/${path}`, 'utf8').includes('_blank'));
+    expect(opening.sort()).toEqual([
+      'device/openExternal.ts',
+      'features/play/PlayPage.tsx',
+      'ui/controls/ExternalLink.tsx',
+    ]);
+  });
 
   it('is opened by the app, and nowhere else', () => {
     const { open, location } = browser(null);

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, useMemo } from 'react';
+import { ExternalLink } from '../controls/ExternalLink.tsx';
 import styles from './RichText.module.css';
 import { type RichNode, richTree } from './richTree.ts';
 
@@ -8,8 +9,9 @@ const elementsOf = (nodes: readonly RichNode[], path: string): ReactNode[] =>
     if (typeof node === 'string') return node;
     const key = `${path}.${index}`;
     if (node.tag === 'br') return createElement('br', { key });
-    const link = node.href ? { href: node.href, target: '_blank', rel: 'noopener noreferrer' } : {};
-    return createElement(node.tag, { key, ...link }, ...elementsOf(node.children, key));
+    const children = elementsOf(node.children, key);
+    if (node.href) return createElement(ExternalLink, { key, href: node.href }, ...children);
+    return createElement(node.tag, { key }, ...children);
   });
 
 /** An operator's text with a little mark-up; plain text shows as it is, line by line. */

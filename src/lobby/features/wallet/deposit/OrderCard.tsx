@@ -9,6 +9,7 @@ import { announceDeposit, forgetOrder } from '../../../session/deposits.ts';
 import { lobbyStore } from '../../../state/lobby.ts';
 import { settingsStore } from '../../../state/settings.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { ExternalLink } from '../../../ui/controls/ExternalLink.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useMoney } from '../../../ui/text/useMoney.ts';
 import { ReadState } from '../ReadState.tsx';
@@ -61,9 +62,9 @@ export function OrderCard({ orderId, onLeave }: { orderId: string; onLeave: () =
           <a className={styles.go} href={payUrl}>
             {t('order.pay')}
           </a>
-          <a className={styles.other} href={payUrl} target="_blank" rel="noopener">
+          <ExternalLink className={styles.other} href={payUrl}>
             {t('order.payNewTab')}
-          </a>
+          </ExternalLink>
           <Button tone="ghost" onClick={onLeave}>
             {t('order.leave')}
           </Button>
