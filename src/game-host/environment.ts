@@ -15,7 +15,7 @@ export interface Environment {
   /** PUBLIC_URL: where players reach the lobby; without it, the host they asked for, on PORT. */
   lobbyOrigin: string | undefined;
   lobbyPort: number;
-  /** CORS_ORIGINS: further origins that may frame the games. */
+  /** CORS_ORIGINS and FRAME_ANCESTORS: further origins that may frame the games, or a lobby with a game in it. */
   otherLobbies: readonly string[];
   /** TRUST_PROXY: addresses and networks of the proxies before it, which are believed whom they speak for. */
   proxies: readonly string[];
@@ -43,7 +43,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     clientDir: need('GAME_CLIENT'),
     lobbyOrigin: env.PUBLIC_URL || undefined,
     lobbyPort: Number(need('PORT')),
-    otherLobbies: listOf(env.CORS_ORIGINS),
+    otherLobbies: [...listOf(env.CORS_ORIGINS), ...listOf(env.FRAME_ANCESTORS)],
     proxies: listOf(env.TRUST_PROXY),
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR) || 1,
     leftHours: Number(env.GAME_LEFT_HOURS) || 24,

@@ -4,7 +4,10 @@ import { startService, type TestService } from '../shared/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ rateLimitFactor: 1_000 });
+  service = await startService({
+    rateLimitFactor: 1_000,
+    env: { FRAME_ANCESTORS: 'https://web.telegram.org', CORS_ORIGINS: 'https://partner.example' },
+  });
 });
 afterAll(() => service.stop());
 
@@ -13,6 +16,17 @@ const answers = () =>
     () => true,
     () => false,
   );
+
+it('lets games be shown in a lobby that lies in a frame of another site itself', async () => {
+  const { headers } = await fetch(service.gameUrl(), { headers: { connection: 'close' } });
+  const policy = headers.get('content-security-policy') ?? '';
+  const [, ancestors = ''] = /frame-ancestors ([^;]+)/.exec(policy) ?? [];
+  expect(ancestors.split(' ')).toEqual([
+    service.url(),
+    'https://partner.example',
+    'https://web.telegram.org',
+  ]);
+});
 
 it('starts the game host beside the service, and another one when it is killed', async () => {
   const first = hostOf(service.pid());

@@ -37,6 +37,8 @@ const environmentOf = (config: Config, secrets: Secrets, databaseUrl: string): R
   GAME_CLIENT: join(ROOT, 'dist/game'),
   PUBLIC_URL: config.publicUrl ?? '',
   CORS_ORIGINS: config.corsOrigins.join(' '),
+  // Browsers ask for every page around the game, not for the nearest only.
+  FRAME_ANCESTORS: config.frameAncestors.join(' '),
   TRUST_PROXY: (config.trustProxy || []).join(' '),
   RATE_LIMIT_FACTOR: String(config.rateLimitFactor),
   GAME_LEFT_HOURS: process.env.GAME_LEFT_HOURS ?? '',
