@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { HostEvent } from '../../src/lobby/device/bridge/messages.ts';
 import { followHost } from '../../src/lobby/session/followHost.ts';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
+import { roundStore } from '../../src/lobby/state/round.ts';
 import { stageStore } from '../../src/lobby/state/stage.ts';
 
 const app = vi.hoisted(() => ({
@@ -11,6 +12,7 @@ const app = vi.hoisted(() => ({
   asked: vi.fn(() => true),
   shared: vi.fn(),
   looked: vi.fn(),
+  told: vi.fn(),
 }));
 vi.mock('../../src/lobby/device/bridge/connect.ts', () => ({
   connectHost: async (follow: (event: HostEvent) => boolean) => {
@@ -18,6 +20,7 @@ vi.mock('../../src/lobby/device/bridge/connect.ts', () => ({
     return app.isThere;
   },
 }));
+vi.mock('../../src/lobby/device/bridge/bridge.ts', () => ({ postToApp: app.told }));
 vi.mock('../../src/lobby/session/appSession.ts', () => ({
   adoptAppSession: app.adopted,
   followAppSession: app.asked,
@@ -46,7 +49,7 @@ beforeEach(() => {
       }
     },
   );
-  vi.clearAllMocks();
+  vi.resetAllMocks();
   app.isThere = true;
   return () => vi.unstubAllGlobals();
 });
@@ -118,4 +121,34 @@ it('waits for the app at the start, but for no player who is known already', asy
     new Promise((resolve) => setTimeout(resolve, 20, 'waits')),
   ]);
   expect(waited).toBe('waits');
+});
+
+it('lets a warning of little memory end, later after each one more', async () => {
+  vi.useFakeTimers();
+  await followHost();
+  const isShort = () => stageStore.getState().isShortOfMemory;
+  // The file's first warning was another test's.
+  app.tell({ name: 'memoryWarning' });
+  vi.advanceTimersByTime(2 * 600_000 - 1);
+  expect(isShort()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isShort()).toBe(false);
+  app.tell({ name: 'memoryWarning' });
+  vi.advanceTimersByTime(2 * 600_000);
+  expect(isShort()).toBe(true);
+  vi.advanceTimersByTime(600_000);
+  expect(isShort()).toBe(false);
+  vi.useRealTimers();
+});
+
+it('has the app ask before it closes while a round is open, of one that began before the app answered, too', async () => {
+  roundStore.setState({ isOpen: true });
+  // Tests before this one follow the same store.
+  app.told.mockClear();
+  await followHost();
+  roundStore.setState({ isOpen: true });
+  expect(app.told.mock.calls).toEqual([[{ name: 'confirmClose', on: true }]]);
+  app.told.mockClear();
+  roundStore.setState({ isOpen: false });
+  expect(app.told).toHaveBeenLastCalledWith({ name: 'confirmClose', on: false });
 });

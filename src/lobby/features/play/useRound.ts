@@ -1,32 +1,35 @@
 import { useEffect, useMemo } from 'react';
 import { KEY, refresh } from '../../api/client/queries.ts';
-import { postToApp } from '../../device/bridge/bridge.ts';
 import { type BalanceHold, holdBalance } from '../../state/balanceHolds.ts';
+import { roundStore } from '../../state/round.ts';
 
 /** A game that begins a round and never ends it does not keep the balance from being shown for longer, ms. */
 const LONGEST_MS = 20_000;
 
 /**
  * The round of the game being played: while it runs the balance shown stands still, whatever the socket says, so that
- * the lobby's bar does not tell a result before the game does.
+ * the lobby's bar does not tell a result before the game does. It is open until the game ends it, however long that takes.
  */
 export function useRound(): { begin: () => void; end: () => void } {
   const round = useMemo(() => {
     let hold: BalanceHold | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = (): void => {
+    const showBalance = (): void => {
       clearTimeout(timer);
-      if (hold) postToApp({ name: 'confirmClose', on: false });
       hold?.release();
       hold = null;
       // A round that the game has not announced may have changed the balance, too.
       void refresh(KEY.userInfo);
     };
+    const end = (): void => {
+      roundStore.setState({ isOpen: false });
+      showBalance();
+    };
     const begin = (): void => {
-      if (!hold) postToApp({ name: 'confirmClose', on: true });
+      roundStore.setState({ isOpen: true });
       hold ??= holdBalance();
       clearTimeout(timer);
-      timer = setTimeout(end, LONGEST_MS);
+      timer = setTimeout(showBalance, LONGEST_MS);
     };
     return { begin, end };
   }, []);
