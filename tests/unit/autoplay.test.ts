@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Autoplay } from '../../src/game-host/client/play/autoplay.ts';
-import { asksForPause } from '../../src/game-host/client/play/pause.ts';
+import { lobbyAsks } from '../../src/game-host/client/play/lobbyAsks.ts';
 
 const plan = { rounds: 10, loss: 100, win: null };
 
@@ -40,7 +40,8 @@ describe('a rest that the lobby asks for', () => {
   const event = { origin: 'https://lobby.example', source: window, data: { type: 'pause' } };
 
   it('is heard from the window that frames the game', () => {
-    expect(asksForPause(event, lobby)).toBe(true);
+    expect(lobbyAsks(event, lobby)).toBe('pause');
+    for (const type of ['mute', 'unmute']) expect(lobbyAsks({ ...event, data: { type } }, lobby)).toBe(type);
   });
 
   it.each([
@@ -50,6 +51,6 @@ describe('a rest that the lobby asks for', () => {
     ['nothing', { ...event, data: null }, lobby],
     ['no lobby around it', { ...event, source: null }, { ...lobby, window: null }],
   ])('is not heard from %s', (_, message, around) => {
-    expect(asksForPause(message, around)).toBe(false);
+    expect(lobbyAsks(message, around)).toBeNull();
   });
 });

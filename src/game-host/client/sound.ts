@@ -1,8 +1,12 @@
 import { launch, postToLobby } from './launch.ts';
 
-/** A few short synthesised sounds; silent until the player turns them on, in the lobby or here, and while the page is hidden. */
+/**
+ * A few short synthesised sounds; silent until the player turns them on, in the lobby or here, while the page is hidden, and
+ * while the lobby is in an app's background.
+ */
 
 let on = launch.sound;
+let isMuted = false;
 let context: AudioContext | null = null;
 
 export const soundIsOn = (): boolean => on;
@@ -13,9 +17,15 @@ export function setSound(wanted: boolean): void {
   postToLobby(wanted ? 'soundOn' : 'soundOff');
 }
 
+/** Silent until it is told otherwise, whatever the player has chosen; what sounds already stops. */
+export function muteSound(muted: boolean): void {
+  isMuted = muted;
+  if (muted) void context?.suspend();
+}
+
 /** One note: a soft attack, an exponential fall. Frequency in Hz, times in s from now. */
 function note(frequency: number, at: number, length: number, volume: number, type: OscillatorType): void {
-  if (!on || document.hidden) return;
+  if (!on || isMuted || document.hidden) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   const start = context.currentTime + at;

@@ -12,7 +12,7 @@ import { Coins } from '../look/fx.ts';
 import type { Theme } from '../look/themes.ts';
 import type { Machine } from '../machine.ts';
 import { explain } from '../notice.ts';
-import { sound } from '../sound.ts';
+import { muteSound, sound } from '../sound.ts';
 import { played } from '../table/scene.ts';
 import { amount, t } from '../texts.ts';
 import { Autoplay } from './autoplay.ts';
@@ -20,7 +20,7 @@ import { askAutoplay } from './autoplayDialog.ts';
 import { Controls } from './controls.ts';
 import { offerFreeRound } from './freeRounds.ts';
 import { History } from './history.ts';
-import { asksForPause } from './pause.ts';
+import { lobbyAsks } from './lobbyAsks.ts';
 import { Rounds } from './rounds.ts';
 import { welcomeOf } from './welcome.ts';
 
@@ -76,7 +76,9 @@ export class Game {
     document.addEventListener('visibilitychange', () => void this.#refresh());
     window.addEventListener('message', (event) => {
       const lobby = { host: launch.host, window: embedded ? window.parent : null };
-      if (this.#autoplay && asksForPause(event, lobby)) this.#stopAutoplay();
+      const asked = lobbyAsks(event, lobby);
+      if (asked === 'pause' && this.#autoplay) this.#stopAutoplay();
+      if (asked === 'mute' || asked === 'unmute') muteSound(asked === 'mute');
     });
     setInterval(() => void this.#refresh(), PRESENCE_MS);
     this.#welcome();

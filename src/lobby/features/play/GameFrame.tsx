@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
-import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ArtIcon } from '../../ui/icons/ArtIcon.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { watchHeartbeat } from './heartbeat.ts';
-import { type LobbyMessage, readGameMessage } from './messages.ts';
+import { readGameMessage } from './messages.ts';
 import { PlayMessage } from './PlayMessage.tsx';
 import styles from './play.module.css';
+import { useTellGame } from './useTellGame.ts';
 
 interface Props {
   url: string;
@@ -86,12 +85,7 @@ export function GameFrame({ url, origin, title, onRound, onBalance, onClose, onR
     };
   }, [origin]);
 
-  // A game that is in the middle of its rounds, and one that opens meanwhile.
-  const isCheckDue = useStore(lobbyStore, (now) => now.isCheckDue);
-  useEffect(() => {
-    if (!isCheckDue || state !== 'ready') return;
-    frame.current?.contentWindow?.postMessage({ type: 'pause' } satisfies LobbyMessage, origin);
-  }, [isCheckDue, state, origin]);
+  useTellGame(frame, origin, state === 'ready');
 
   useEffect(() => {
     if (!isClosing) return;

@@ -4,9 +4,12 @@
  */
 export type GameMessage = 'ready' | 'alive' | 'round' | 'balance' | 'soundOn' | 'soundOff' | 'close';
 
-/** What the lobby says to a game: the player is asked something else, so nothing is to play by itself. */
+/**
+ * What the lobby says to a game. `pause`: the player is asked something else, or looks elsewhere, so nothing is to play by
+ * itself. `mute`: the app around the lobby is in the background, which a frame is not told; until `unmute` nothing sounds.
+ */
 export interface LobbyMessage {
-  type: 'pause';
+  type: 'pause' | 'mute' | 'unmute';
 }
 
 const KNOWN: readonly unknown[] = [
