@@ -1,6 +1,12 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Frame, Page } from 'playwright';
+import { STORAGE_VERSION } from '../../src/contract/constants.ts';
+import { goTo, says } from '../e2e/steps.ts';
+import { apiOf, newGuest } from '../shared/accounts.ts';
 import { newVisitor } from '../shared/browser.ts';
-import { type Figure, percentile } from './figures.ts';
+import { SETTINGS } from '../shared/rewardContext.ts';
+import { earnPoints } from '../shared/rounds.ts';
+import type { RunningService } from '../shared/service.ts';
+import type { Figure } from './figures.ts';
 
 /*
  * A cheap phone: 1 GiB of memory, a processor four times slower than this machine's, 3G, WebGL in software.
@@ -21,14 +27,78 @@ const INP_MAX_MS = 200;
 const MIB = 1024 * 1024;
 /** So often a player does all that can be done. */
 const TAPS = 4;
+const GAME = 100002;
+/** Of the cheapest wheel, and some. */
+const DRAW_POINTS = 60;
+/** What the button of the pop-up with a wheel's result may say. */
+const RESULTS = ['popup.receive', 'popup.none.action'].map((key) => says('en', 'rewards', key));
+/** The last answers are told this long after they were seen, ms. */
+const SETTLES_MS = 1_000;
 /** Its answer is a dialog in the page. */
 const ANSWERED = '[role="dialog"]';
 
 interface Seen {
   /** When the picture with the first dialog had gone to the screen, ms since 1970; asked from outside, it is told up to half a second late. */
   answered?: number;
-  /** Of each event of an interaction, from the touch to the picture that answers it. */
-  answers: { ms: number; what: string }[];
+  /** Of each event of an interaction, from the touch to the picture that answers it; one tap has several events. */
+  answers: Answer[];
+}
+
+interface Answer {
+  interaction: number;
+  ms: number;
+  what: string;
+}
+
+/** Of so many interactions one may be slower than all that count, as the browsers' own figure has it. */
+const ONE_LEFT_OUT_OF = 50;
+
+/** Interactions with a page or frame, each by the slowest of its events. */
+async function interactionsOf(place: Page | Frame): Promise<Answer[]> {
+  const { answers } = await place.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  const slowest = new Map<number, Answer>();
+  for (const one of answers)
+    if (one.ms > (slowest.get(one.interaction)?.ms ?? 0)) slowest.set(one.interaction, one);
+  return [...slowest.values()];
+}
+
+/** A guest opens a game from its tile, spins once, and draws at a wheel. @returns the interactions. */
+async function play(browser: Browser, service: RunningService): Promise<Answer[]> {
+  const guest = await newGuest(apiOf(service.url));
+  await earnPoints(service.db, SETTINGS, guest.userId, DRAW_POINTS);
+  const stored = { origin: service.url(), values: { storageVersion: STORAGE_VERSION, ...guest } };
+  const context = await newVisitor(browser, { dpr: 2, quality: 'auto', reducedMotion: false, stored });
+  const page = await context.newPage();
+  await cheap(page);
+  await page.goto(`${service.url()}/home`);
+  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+  const button = (name: string) =>
+    page.getByRole('dialog').getByRole('button', { name: new RegExp(`^(${name})`) });
+  await page.locator(`[data-footprint-id="tile:${GAME}"]`).tap();
+  await button(says('en', 'rooms', 'play'))
+    .first()
+    .tap();
+  const shown = await page.waitForSelector('iframe[data-state="ready"]');
+  const frame = await shown.contentFrame();
+  if (!frame) throw new Error('the game has no frame');
+  const session = await context.newCDPSession(frame);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await frame.locator('#spin').tap();
+  await frame.locator('#message:not(:empty)').waitFor();
+  const inGame = await interactionsOf(frame);
+  await page.locator('header button').first().tap();
+  await page.locator('iframe').waitFor({ state: 'detached' });
+  await goTo(page, '/home');
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+  await page.locator('[data-footprint-id="shortcut:lottery"]').tap();
+  await button(says('en', 'lottery', 'draw'))
+    .first()
+    .tap();
+  await button(RESULTS.join('|')).first().tap();
+  await page.waitForTimeout(SETTLES_MS);
+  const inLobby = await interactionsOf(page);
+  await context.close();
+  return [...inGame, ...inLobby];
 }
 
 /** What a player does besides: tabs, pages, a list that is scrolled, dialogs. */
@@ -73,6 +143,7 @@ async function cheap(page: Page): Promise<void> {
         if (interactionId) {
           const on = target instanceof Element ? (target.closest('button, a') ?? target) : null;
           seen.answers.push({
+            interaction: interactionId,
             ms: duration,
             what: `${name} on ${on?.textContent?.slice(0, 24) ?? 'nothing'}`,
           });
@@ -97,7 +168,7 @@ async function bytesOf(page: Page): Promise<number> {
   return all.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-export async function benchPhone(browser: Browser, url: string): Promise<Figure[]> {
+export async function benchPhone(browser: Browser, url: string, service: RunningService): Promise<Figure[]> {
   const context = await newVisitor(browser, {
     dpr: 2,
     quality: 'auto',
@@ -119,15 +190,11 @@ export async function benchPhone(browser: Browser, url: string): Promise<Figure[
   await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
   const bytes = await bytesOf(page);
   for (let tap = 0; tap < TAPS; tap++) await roam(page);
-  const { answers } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
-  const inp =
-    answers.length > 0
-      ? percentile(
-          answers.map(({ ms }) => ms),
-          98,
-        )
-      : 0;
-  for (const { ms, what } of [...answers].sort((one, other) => other.ms - one.ms).slice(0, 5))
+  const interactions = [...(await interactionsOf(page)), ...(await play(browser, service))].sort(
+    (one, other) => other.ms - one.ms,
+  );
+  const counts = interactions[Math.floor(interactions.length / ONE_LEFT_OUT_OF)];
+  for (const { ms, what } of interactions.slice(0, 5))
     console.log(`  answered after ${ms.toFixed(0)} ms: ${what}`);
   await context.close();
 
@@ -146,10 +213,10 @@ export async function benchPhone(browser: Browser, url: string): Promise<Figure[
       met: bytes <= BYTES_MAX_MIB * MIB,
     },
     {
-      what: `interaction to next paint, 98th of ${answers.length}, ms`,
-      measured: inp.toFixed(0),
+      what: `interaction to next paint, slowest of ${interactions.length} but one of ${ONE_LEFT_OUT_OF}, ms`,
+      measured: counts ? counts.ms.toFixed(0) : 'none',
       bar: `≤ ${INP_MAX_MS}`,
-      met: answers.length > 0 && inp <= INP_MAX_MS,
+      met: counts !== undefined && counts.ms <= INP_MAX_MS,
     },
     {
       what: 'a stage that nobody told settles on Light, ms after its first frame',
