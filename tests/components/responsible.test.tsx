@@ -55,7 +55,7 @@ it('excludes nobody who thinks better of it', async () => {
 });
 
 it('tells what play has cost and for how long, and saves it for spreadsheets', async () => {
-  vi.mocked(saveFile).mockReturnValue(undefined);
+  vi.mocked(saveFile).mockResolvedValue(true);
   const statement = {
     from: Date.parse('2026-10-01'),
     to: Date.parse('2026-10-30'),

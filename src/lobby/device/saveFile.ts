@@ -1,4 +1,5 @@
-import { appCan, askApp } from './bridge/bridge.ts';
+import { askApp } from './bridge/bridge.ts';
+import { hostKind } from './bridge/hostKind.ts';
 
 function download(name: string, type: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
@@ -10,11 +11,13 @@ function download(name: string, type: string, content: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Hands the player a text file that was made here: web views save none by themselves, so the app around the lobby does. */
-export function saveFile(name: string, type: string, content: string): void {
-  if (!appCan('download')) download(name, type, content);
-  else
-    void askApp('download', { fileName: name, type, content }).then((answer) => {
-      if (!answer?.done) download(name, type, content);
-    });
+/**
+ * Hands the player a text file that was made here. Web views save none by themselves, so the app around the lobby does;
+ * where it cannot, or does not say that it has, the browser tries.
+ * @returns false where nobody knows whether there is a file now.
+ */
+export async function saveFile(name: string, type: string, content: string): Promise<boolean> {
+  const isKept = (await askApp('download', { fileName: name, type, content }))?.done ?? false;
+  if (!isKept) download(name, type, content);
+  return isKept || hostKind() === null;
 }

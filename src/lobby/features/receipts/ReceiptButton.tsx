@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client/errors.ts';
 import { getReceipt } from '../../api/receipts.ts';
-import { saveFile } from '../../device/saveFile.ts';
+import { keepFile } from '../../session/keepFile.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import styles from './receipts.module.css';
 
@@ -13,7 +13,11 @@ export function ReceiptButton({ recordId, of }: { recordId: string; of: string }
   const save = async () => {
     setReading(true);
     try {
-      saveFile(`receipt-${recordId}.json`, 'application/json', JSON.stringify(await getReceipt(recordId)));
+      await keepFile(
+        `receipt-${recordId}.json`,
+        'application/json',
+        JSON.stringify(await getReceipt(recordId)),
+      );
     } catch (error) {
       // A toast has said why.
       if (!(error instanceof ApiError)) throw error;

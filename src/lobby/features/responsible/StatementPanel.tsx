@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statementQuery } from '../../api/responsible.ts';
 import { toCsv } from '../../device/csv.ts';
-import { saveFile } from '../../device/saveFile.ts';
+import { keepFile } from '../../session/keepFile.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Choice } from '../../ui/controls/Choice.tsx';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
@@ -31,7 +31,7 @@ export function StatementPanel() {
   const save = () => {
     if (!data) return;
     const rows = LINES.map((line) => [t(`statement.${line}`), data[line] / rate]);
-    saveFile(
+    void keepFile(
       'statement.csv',
       'text/csv',
       toCsv([

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getOwnData } from '../../api/security.ts';
-import { saveFile } from '../../device/saveFile.ts';
+import { keepFile } from '../../session/keepFile.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -14,10 +14,10 @@ export default function DataDialog() {
   const { close } = useOverlay();
   const { mutate, isPending } = useMutation({
     mutationFn: getOwnData,
-    onSuccess: (data) => {
+    onSuccess: async (data) => {
       const day = new Date(data.createTime).toISOString().slice(0, 10);
-      saveFile(`account-${day}.json`, 'application/json', JSON.stringify(data, null, 2));
-      showToast('success', 'security:data.done');
+      const isKept = await keepFile(`account-${day}.json`, 'application/json', JSON.stringify(data, null, 2));
+      if (isKept) showToast('success', 'security:data.done');
     },
   });
   return (

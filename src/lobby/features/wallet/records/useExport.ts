@@ -5,7 +5,7 @@ import type { Locale } from '../../../../contract/constants.ts';
 import { ApiError } from '../../../api/client/errors.ts';
 import { getRecords, isLastPage, type RecordKind, type RecordSpan } from '../../../api/wallet.ts';
 import { toCsv } from '../../../device/csv.ts';
-import { saveFile } from '../../../device/saveFile.ts';
+import { keepFile } from '../../../session/keepFile.ts';
 import { showToast } from '../../../state/toasts.ts';
 import { useAmountFormat } from '../../../ui/text/useAmountFormat.ts';
 
@@ -38,7 +38,7 @@ export function useExport(
         isWhole = isLastPage(page, records.length, PAGE);
       }
       const head = ['time', 'kind', 'title', 'amount', 'balance', 'status', 'id'] as const;
-      saveFile(
+      await keepFile(
         `${kind}.csv`,
         'text/csv',
         toCsv([
