@@ -8,6 +8,8 @@ import { CommandError, UsageError } from '../commandErrors.ts';
 /** How long running services are waited for at most, ms, and how often it is looked whether all have answered. */
 const ANSWERS_MS = 5_000;
 const LOOK_MS = 25;
+/** How often those who should answer are counted again, ms. */
+const COUNT_MS = 500;
 
 const check: Command = {
   name: 'check',
@@ -36,11 +38,17 @@ const reload: Command = {
     bus.onMessage((message) => {
       if (message.kind === 'reloaded') answers.set(message.process, message.refusal);
     });
-    const asked = await bus.others().catch((error: Error) => {
-      throw new CommandError(`The running services cannot be told (${error.message}).`);
-    });
+    const count = () =>
+      bus.others().catch((error: Error) => {
+        throw new CommandError(`The running services cannot be told (${error.message}).`);
+      });
+    let asked = await count();
     bus.operator({ kind: 'reload', asked: randomUUID() });
-    for (let left = seconds * 1_000; left > 0 && answers.size < asked; left -= LOOK_MS) await pause(LOOK_MS);
+    for (let left = seconds * 1_000; left > 0 && answers.size < asked; left -= LOOK_MS) {
+      await pause(LOOK_MS);
+      // Whoever has ended meanwhile, as a command that listened, has nothing to answer.
+      if (left % COUNT_MS === 0) asked = Math.min(asked, await count());
+    }
     for (const [process_, refusal] of answers)
       context.print(
         refusal === null ? `${process_} has taken the files.` : `${process_} has refused: ${refusal}`,
