@@ -3,9 +3,9 @@ import { keepFile } from '../../src/lobby/session/keepFile.ts';
 import { toastStore } from '../../src/lobby/state/toasts.ts';
 
 const app = vi.hoisted(() => ({ isThere: true, answer: undefined as { done: boolean } | undefined }));
-vi.mock('../../src/lobby/device/bridge/bridge.ts', () => ({ askApp: async () => app.answer }));
-vi.mock('../../src/lobby/device/bridge/hostKind.ts', () => ({
-  hostKind: () => (app.isThere ? 'ios' : null),
+vi.mock('../../src/lobby/device/bridge/bridge.ts', () => ({
+  askApp: async () => app.answer,
+  appCan: () => app.isThere,
 }));
 
 const link = { href: '', download: '', click: vi.fn() };
