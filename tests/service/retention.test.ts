@@ -85,7 +85,7 @@ it.each(Object.entries(AGEING))(
   },
 );
 
-it('of mails keeps what is unread, and coins that wait, however old', async () => {
+it('of mails keeps what is unread, and what holds coins or has paid them, however old', async () => {
   const { db } = context;
   await db.query('delete from mail', []);
   const old = new Date('2020-01-01');
@@ -98,7 +98,7 @@ it('of mails keeps what is unread, and coins that wait, however old', async () =
   );
   await sweepMails(db, Date.now());
   const { rows } = await db.query<{ mail_id: string }>('select mail_id from mail order by mail_id', []);
-  expect(rows.map(({ mail_id }) => mail_id)).toEqual(['unread', 'waits']);
+  expect(rows.map(({ mail_id }) => mail_id)).toEqual(['deleted', 'taken', 'unread', 'waits']);
 });
 
 it('of visits that are deleted the statement still says how long they were, of a player who never asked, too', async () => {

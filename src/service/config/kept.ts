@@ -16,7 +16,7 @@ export interface Kept {
   sessions: number;
   /** Visits to games after their end. */
   visits: number;
-  /** Mails that hold nothing any more, after they were read. */
+  /** Mails that never held coins, after they were read. */
   mails: number;
   /** What payment providers have said, word by word. */
   notifications: number;
