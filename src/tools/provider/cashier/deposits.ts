@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { PaymentNotification } from '../../../contract/payments.ts';
 import { type Clause, expectSame, expectThat } from '../clause.ts';
-import { type CashierTarget, ended, movesNothing, type OpenedOrder, type Overrides, send } from './notify.ts';
-
-const MINUTE_MS = 60_000;
+import { forgeriesOf } from './forgeries.ts';
+import {
+  type CashierTarget,
+  ended,
+  MINUTE_MS,
+  movesNothing,
+  type OpenedOrder,
+  type Overrides,
+  same,
+  send,
+} from './notify.ts';
 
 const settled = (order: OpenedOrder): PaymentNotification => ended(order, 'settled');
 
@@ -27,8 +35,6 @@ const refusing = (
       expectSame(end, CODE.OK, 'code of the decline that follows');
     }),
 });
-const same = (right: PaymentNotification) => right;
-
 /** Settles an order as `pay` does it. @throws Broken unless its coins come, once. */
 const pays = async (
   target: CashierTarget,
@@ -128,21 +134,9 @@ export const DEPOSIT_CLAUSES: readonly Clause<CashierTarget>[] = [
         expectSame(await send(target, notification), CODE.DEPOSIT_FAILED, 'code');
       }),
   },
-  refusing('callback.unsigned', 'A notification without a signature', CODE.SIGNATURE_INVALID, same, {
-    signature: 'none',
-  }),
-  refusing('callback.other-secret', 'A signature by another secret', CODE.SIGNATURE_INVALID, same, {
-    secret: 'another',
-  }),
-  refusing('callback.other-provider', 'A signature for another provider', CODE.SIGNATURE_INVALID, same, {
-    signedFor: 'somebody-else',
-  }),
-  refusing('callback.forged-amount', 'Another amount than was signed', CODE.SIGNATURE_INVALID, same, {
-    forged: { amount: 1_000_000 },
-  }),
-  refusing('callback.forged-status', 'Another status than was signed', CODE.SIGNATURE_INVALID, same, {
-    forged: { status: 'expired' },
-  }),
+  ...forgeriesOf('A notification', 'expired').map(({ id, says, overrides }) =>
+    refusing(`callback.${id}`, says, CODE.SIGNATURE_INVALID, same, overrides),
+  ),
   refusing('callback.ahead', 'A notification from an hour ahead', CODE.SIGNATURE_INVALID, (right) => ({
     ...right,
     timestamp: right.timestamp + 60 * MINUTE_MS,

@@ -4,6 +4,11 @@ import { signNotification } from '../../../contract/paymentSignature.ts';
 import type { PaymentNotification } from '../../../contract/payments.ts';
 import { expectSame } from '../clause.ts';
 
+export const MINUTE_MS = 60_000;
+
+/** A notification as it is right. */
+export const same = (right: PaymentNotification): PaymentNotification => right;
+
 /** An order that a notification is about, and its coins. */
 export interface OpenedOrder {
   orderId: string;

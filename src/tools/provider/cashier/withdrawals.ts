@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { PaymentNotification } from '../../../contract/payments.ts';
 import { type Clause, expectSame, expectThat } from '../clause.ts';
-import { type CashierTarget, ended, movesNothing, type OpenedOrder, type Overrides, send } from './notify.ts';
-
-const MINUTE_MS = 60_000;
+import { forgeriesOf } from './forgeries.ts';
+import {
+  type CashierTarget,
+  ended,
+  MINUTE_MS,
+  movesNothing,
+  type OpenedOrder,
+  type Overrides,
+  same,
+  send,
+} from './notify.ts';
 
 /** Returns a withdrawal after `run`, whatever that found: a player may have one under way, and the next clause needs one. */
 const withOne = async (
@@ -93,8 +101,6 @@ const refusing = (
       expectSame(end, CODE.OK, 'code of the return that follows');
     }),
 });
-const same = (right: PaymentNotification) => right;
-
 /** What a service promises to payment providers about their notifications on withdrawals. */
 export const WITHDRAWAL_CLAUSES: readonly Clause<CashierTarget>[] = [
   {
@@ -188,25 +194,9 @@ export const WITHDRAWAL_CLAUSES: readonly Clause<CashierTarget>[] = [
         expectSame(await send(target, notification), CODE.DEPOSIT_FAILED, 'code');
       }),
   },
-  refusing('withdrawal.unsigned', 'A payment without a signature', CODE.SIGNATURE_INVALID, same, {
-    signature: 'none',
-  }),
-  refusing('withdrawal.other-secret', 'A payment signed by another secret', CODE.SIGNATURE_INVALID, same, {
-    secret: 'another',
-  }),
-  refusing(
-    'withdrawal.other-provider',
-    'A payment signed for another provider',
-    CODE.SIGNATURE_INVALID,
-    same,
-    { signedFor: 'somebody-else' },
+  ...forgeriesOf('A payment', 'returned').map(({ id, says, overrides }) =>
+    refusing(`withdrawal.${id}`, says, CODE.SIGNATURE_INVALID, same, overrides),
   ),
-  refusing('withdrawal.forged-amount', 'Another amount than was signed', CODE.SIGNATURE_INVALID, same, {
-    forged: { amount: 1 },
-  }),
-  refusing('withdrawal.forged-status', 'Another status than was signed', CODE.SIGNATURE_INVALID, same, {
-    forged: { status: 'returned' },
-  }),
   refusing('withdrawal.ahead', 'A payment from an hour ahead', CODE.SIGNATURE_INVALID, (right) => ({
     ...right,
     timestamp: right.timestamp + 60 * MINUTE_MS,
