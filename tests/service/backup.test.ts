@@ -30,6 +30,7 @@ describe('a backup', () => {
   it('is of one moment while players come and claim, and brings all of it back', async () => {
     const guests = await Promise.all(Array.from({ length: 5 }, () => newGuest(api)));
     let going = true;
+    const began = Date.now();
     const busy = guests.map(async ({ token }) => {
       while (going) {
         await api.put('/sign/0', {}, token);
@@ -43,6 +44,12 @@ describe('a backup', () => {
     expect(outcome.out).toMatch(/lobby\.backup: \d+ rows, \d+ KiB\./);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['lobby.backup']);
+    // What Prometheus is told of it.
+    const { rows: upkeep } = await service.db.query(
+      'select what from upkeep where done_at >= $1 and findings = 0',
+      [new Date(began)],
+    );
+    expect(upkeep).toEqual([{ what: 'backup' }]);
     await anotherCluster(async (at) => {
       const restored = await runCommand(at, ['restore', file]);
       expect(restored, restored.err).toMatchObject({ code: 0, err: '' });

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/service/config/root.ts';
 import { type Database, openDatabase, type Tx } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
+import { recordUpkeep } from '../../src/service/db/upkeep.ts';
 import { bonusPostings, postBonus } from '../../src/service/domain/rewards/grant.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
+import { measureStanding } from '../../src/service/http/monitoring/standing.ts';
 import { checkFresh, checkLedger, INVARIANTS } from '../../src/service/ledger/check.ts';
 import { correct } from '../../src/service/ledger/correct.ts';
 import { keepProof } from '../../src/service/ledger/invariants/fresh.ts';
@@ -254,7 +257,36 @@ describe('the check of the ledger', () => {
     expect(await checkLedger(db)).toEqual([]);
   });
 
+  /** What Prometheus is told of the checks: when the last one was, and of all books, seconds since 1970; what they found. */
+  const told = async () => {
+    const registry = new Registry();
+    measureStanding(registry, db);
+    const text = await registry.metrics();
+    const [any = 0, whole = 0, findings = 0] = [
+      'last_ledger_check_timestamp_seconds',
+      'last_whole_ledger_check_timestamp_seconds',
+      'ledger_findings',
+    ].map((name) => Number(new RegExp(`^lobby_${name} (\\S+)$`, 'm').exec(text)?.[1]));
+    return { any, whole, findings };
+  };
+
+  it('leaves what all of the books showed standing until all of them are sound', async () => {
+    const before = await told();
+    expect(before.any).toBe(before.whole);
+    expect(before.any).toBeGreaterThan(Date.now() / 1_000 - 600);
+    await recordUpkeep(db, ['ledger-check', 'ledger-check-new'], 2);
+    const first = await told();
+    expect(first.whole).toBeGreaterThan(before.whole);
+    await recordUpkeep(db, ['ledger-check-new']);
+    const second = await told();
+    expect(second).toEqual({ any: second.any, whole: first.whole, findings: 2 });
+    expect(second.any).toBeGreaterThan(first.any);
+    await recordUpkeep(db, ['ledger-check', 'ledger-check-new']);
+    expect((await told()).findings).toBe(0);
+  });
+
   it('ends the command with 1 and the place on broken books, with 0 on sound ones', async () => {
+    const began = Date.now() / 1_000;
     const command = (...args: string[]) =>
       spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'src/service/ledger/main.ts'), ...args], {
         cwd: ROOT,
@@ -262,13 +294,19 @@ describe('the check of the ledger', () => {
         env: { ...process.env, DATABASE_URL: own.url },
       });
     expect(command()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^The ledger is sound\. /) });
+    const whole = await told();
+    expect(whole.whole).toBeGreaterThanOrEqual(began);
     expect(command('--new').stdout).toMatch(/^The 0 entries since the last proof are sound\. /);
+    const anew = await told();
+    expect(anew).toEqual({ any: anew.any, whole: whole.whole, findings: 0 });
+    expect(anew.any).toBeGreaterThan(whole.any);
     await db.query(`update ledger_balance set amount = amount + 1 where asset = 'cash' and user_id = 'ana'`);
     const { status, stderr } = command();
     expect([status, stderr]).toEqual([
       1,
       expect.stringMatching(/equals the sum of its postings\.\n {2}player ana/),
     ]);
+    expect((await told()).findings).toBeGreaterThan(0);
     // Who can plant a fault cannot wipe it off the screen.
     await db.query(`insert into ledger_balance values (E'\\x1b[2Jfine', 'cash', 1)`);
     expect(command().stderr).toContain('player \\u{1b}[2Jfine');

@@ -26,14 +26,25 @@ const watched: [string, string][] = [
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }): [string, string] => [title, expr])),
 ];
 
+const STANDING = {
+  stopped: 1,
+  unaccepted: 2,
+  halted: 0,
+  orphans: 3,
+  backup: 1_760_000_000,
+  checked: 1_760_000_500,
+  checkedWhole: 1_759_000_000,
+  findings: 4,
+};
+
 /** What `/metrics` says of one process, or of several that are summed up. */
 const served = async (isCluster: boolean): Promise<string> => {
   const { registry, requests } = newMetrics({
     db: {
       pool: () => ({ total: 3, idle: 2, waiting: 0 }),
       query: async () => {
-        const rows = [{ stopped: 1, unaccepted: 2, halted: 0, orphans: 3 }];
-        return { rows: rows as never[], rowCount: 1 };
+        const rows = [STANDING] as never[];
+        return { rows, rowCount: 1 };
       },
     },
     bus: () => ({ carrier: 'PostgreSQL', isUp: true, sent: 1, received: 1, lost: 0 }),
@@ -70,13 +81,21 @@ it.each([false, true])('of alerts and dashboard is served, by several processes:
   }
 });
 
-it('tells what waits for the operator, and goes on telling the rest while the database does not answer', async () => {
+it('tells what waits for the operator and what the operator did last, and goes on telling the rest while the database does not answer', async () => {
   const lines = (await served(true)).split('\n');
   expect(lines).toEqual(expect.arrayContaining(['lobby_providers_stopped 1', 'lobby_payouts_unaccepted 2']));
   expect(lines).toEqual(expect.arrayContaining(['lobby_payouts_halted 0', 'lobby_orphans_open 3']));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'lobby_last_backup_timestamp_seconds 1760000000',
+      'lobby_last_ledger_check_timestamp_seconds 1760000500',
+      'lobby_last_whole_ledger_check_timestamp_seconds 1759000000',
+      'lobby_ledger_findings 4',
+    ]),
+  );
   const registry = new Registry();
   let answers = true;
-  const rows = [{ stopped: 1, unaccepted: 0, halted: 0, orphans: 0 }] as never[];
+  const rows = [STANDING] as never[];
   measureStanding(registry, {
     query: async () => {
       if (!answers) throw new Error('away');

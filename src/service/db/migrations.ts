@@ -60,6 +60,7 @@ import { playerMarks } from './migrations/0870-player-marks.ts';
 import { depositsBack } from './migrations/0880-deposits-back.ts';
 import { ages } from './migrations/0890-ages.ts';
 import { keptMails } from './migrations/0891-kept-mails.ts';
+import { upkeep } from './migrations/0892-upkeep.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /*
@@ -131,4 +132,5 @@ export const MIGRATIONS: readonly Migration[] = [
   depositsBack,
   ages,
   keptMails,
+  upkeep,
 ];

@@ -2,6 +2,7 @@ import { readConfig } from '../config/environment.ts';
 import { readSecrets } from '../config/secrets.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
+import { recordUpkeep } from '../db/upkeep.ts';
 import { StartError } from '../errors/startError.ts';
 import { visible } from '../errors/visible.ts';
 import { checkFresh, checkLedger } from './check.ts';
@@ -47,6 +48,9 @@ const main = async (): Promise<number> => {
     const findings = [...broken, ...kept.findings];
     for (const { invariant, rows, places } of findings)
       console.error(`Broken in ${rows} places: ${invariant}\n  ${places.map(visible).join('\n  ')}`);
+    // Whoever checks all has checked what is new.
+    const checks = ['ledger-check-new', 'ledger-check'] as const;
+    await recordUpkeep(db, isOnlyNew ? checks.slice(0, 1) : checks, findings.length);
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     const what =
       entries === undefined

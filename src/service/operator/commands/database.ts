@@ -7,6 +7,7 @@ import { clusterMajor, setClusterAside } from '../../db/embedded/embedded.ts';
 import { installedMajor } from '../../db/embedded/postgresBinaries.ts';
 import { markOf, markUntouched, touchCluster } from '../../db/embedded/untouched.ts';
 import { migrate, schemaGap } from '../../db/migrate.ts';
+import { recordUpkeep } from '../../db/upkeep.ts';
 import { checkLedger } from '../../ledger/check.ts';
 import { checkHeads, storeHeads } from '../../ledger/heads.ts';
 import { argumentOf, type Command, type Input } from '../command.ts';
@@ -72,6 +73,7 @@ const backup: Command = {
       }),
     );
     await context.record(db, 'database.backup', { file, rows });
+    await recordUpkeep(db, ['backup']);
     context.print(`${file}: ${rows} rows, ${Math.ceil(bytes / KIB)} KiB.`);
   },
 };
