@@ -64,6 +64,12 @@ export const onReload = (reload: (asked: string) => void): void => {
 
 type Reached<S extends WorkerMessage['state']> = Promise<Extract<WorkerMessage, { state: S }>>;
 
+/** A worker was killed before it served, which says nothing about what it was started with. */
+class Killed extends StartError {}
+
+/** Signals that ask for the end of all: a terminal sends them to each of the processes. */
+const ASKS: readonly unknown[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /** A worker that starts; each of its states rejects with a StartError where it ends before. */
 interface Launched {
   worker: Worker;
@@ -79,7 +85,11 @@ const reached = <S extends WorkerMessage['state']>(worker: Worker, state: S): Re
         resolve(message as Extract<WorkerMessage, { state: S }>);
     });
     worker.once('exit', (code, signal) =>
-      reject(new StartError(`A worker could not start (${signal ?? code}).`)),
+      reject(
+        signal && !ASKS.includes(signal)
+          ? new Killed(`A worker was killed before it served (${signal}).`)
+          : new StartError(`A worker could not start (${signal ?? code}).`),
+      ),
     );
   });
   // Not every state is waited for.
@@ -107,6 +117,8 @@ export const REPLACED = 'SIGUSR2';
 const RESTART_MS = { first: 100, most: 10_000 };
 /** A worker that served this long was no failed start, ms. */
 const SOUND_MS = 10_000;
+/** So often another one takes the place of one that is killed while the service starts. */
+const START_TRIES = 3;
 /** A worker that does not end on request is killed after this, ms. */
 const STOP_MS = 12_000;
 
@@ -138,7 +150,8 @@ const retire = async (worker: Worker, signal: NodeJS.Signals = 'SIGTERM'): Promi
  * Runs `config.workers` processes of the service behind one port (node:cluster hands connections out in turn). The first
  * brings the database up to date, for which the others wait once they have read their code; the port opens when all of
  * them could serve, so that players who come back all at once do not wait for those that are still starting. They share
- * the database and the bus and nothing else; one that ends unasked is replaced.
+ * the database and the bus and nothing else; one that ends unasked is replaced. While the service starts, one that is killed
+ * is replaced, too, once the database is up to date, and one that ends by itself ends the start: it has said why.
  * @param program what a worker runs.
  * @param onPrepared is called once the database is up to date, with its address; what it gives is waited for, too.
  * @throws StartError when the first workers do not come to serve; they have said why.
@@ -207,22 +220,40 @@ export const runCluster = async (
     await Promise.all(workers().map((worker) => retire(worker)));
   };
 
+  /** Has one of the first workers serve, or another one where it is killed before. */
+  const begin = async (launched: Launched, tries = START_TRIES): Promise<Launched> => {
+    try {
+      await serve(launched);
+      return launched;
+    } catch (error) {
+      if (!(error instanceof Killed) || tries === 1) throw error;
+      console.error(`${error.message} Another one takes its place.`);
+      return begin(launch(), tries - 1);
+    }
+  };
+  const assembledOrKilled = ({ assembled }: Launched): Promise<unknown> =>
+    assembled.catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+    });
+
   const first = launch();
   const launched = [first];
+  const serving: Launched[] = [];
   while (launched.length < config.workers) launched.push(launch());
   try {
     const { databaseUrl } = await first.prepared;
     const beside = onPrepared(databaseUrl);
-    await Promise.all([beside, ...launched.map(({ assembled }) => assembled)]);
+    await Promise.all([beside, ...launched.map(assembledOrKilled)]);
     // One after another: what keeps all of them from the port is said once.
-    for (const one of launched) await serve(one);
+    for (const one of launched) serving.push(await begin(one));
   } catch (error) {
     // The first one is asked to end when it can do so in order: the database that it starts would stay behind.
     await first.assembled.catch(() => {});
     await stop();
     throw error;
   }
-  const { demoPassword } = await first.ready;
+  // Of the first one; who came in its place does not know it.
+  const demoPassword = (await serving[0]?.ready)?.demoPassword;
   const { metricsPort: port, metricsHost: host } = config;
   if (port !== undefined) {
     await serveMetrics({ port, host }, () =>

@@ -24,9 +24,10 @@ const silentDatabase = async () => {
 };
 
 /** Processes of a service that start on a data folder of their own. */
-const startOn = async (databaseUrl: string) => {
+const startOn = async (databaseUrl: string, takenPort?: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'cluster-start-'));
-  const [port, gamePort] = await freePorts(2);
+  const [freePort = 0, gamePort] = await freePorts(2);
+  const port = takenPort ?? freePort;
   const service = spawn(process.execPath, programArgs(), {
     cwd: ROOT,
     stdio: 'ignore',
@@ -44,7 +45,7 @@ const startOn = async (databaseUrl: string) => {
   });
   const workers = () => workersOf(Number(service.pid));
   await expect.poll(() => workers().length, { timeout: 60_000 }).toBe(WORKERS);
-  return { service, workers: workers(), folder };
+  return { service, workers: workers(), folder, port };
 };
 
 it('begins all processes before the database is up to date, asks it from one, and leaves none behind', async () => {
@@ -58,12 +59,32 @@ it('begins all processes before the database is up to date, asks it from one, an
   rmSync(folder, { recursive: true, force: true });
 }, 120_000);
 
-it('leaves no database behind when a process is killed while the first one makes it', async () => {
-  const { service, workers, folder } = await startOn('');
+it('has another process take the place of one that is killed while the first one makes the database', async () => {
+  const { service, workers, folder, port } = await startOn('');
+  const now = () => workersOf(Number(service.pid));
   const ended = once(service, 'exit');
   signalProcess(workers[1], 'SIGKILL');
-  expect(await ended).toEqual([1, null]);
+  const ready = () =>
+    fetch(`http://localhost:${port}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+  await expect.poll(() => now().length, { timeout: 60_000 }).toBe(WORKERS);
+  expect(now()).not.toContain(workers[1]);
+  service.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
+  rmSync(folder, { recursive: true, force: true });
+}, 120_000);
+
+it('leaves no database behind when its port is taken', async () => {
+  const taken = createServer().listen(0);
+  await once(taken, 'listening');
+  const { service, folder } = await startOn('', (taken.address() as AddressInfo).port);
+  expect(await once(service, 'exit')).toEqual([1, null]);
   expect(existsSync(join(folder, 'postgres'))).toBe(true);
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
+  taken.close();
   rmSync(folder, { recursive: true, force: true });
 }, 120_000);
