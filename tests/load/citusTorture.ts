@@ -5,8 +5,9 @@ import { dropDistributed } from '../shared/citus.ts';
 import { hasRedis, ownRedis } from '../shared/redis.ts';
 import { startService, type TestService } from '../shared/service.ts';
 import { NO_CLUSTER, openDistributed } from './citus.ts';
+import { ExtraWorker } from './citusWorker.ts';
 import type { Figure } from './figures.ts';
-import { killAndStart, openMachines } from './machines.ts';
+import { killAndStart, type Machine, openMachines } from './machines.ts';
 import { type Arena, playThrough, serving } from './torture.ts';
 import { keptFigures, type Played, silenceFigure } from './tortureFigures.ts';
 import { seatPlayers } from './torturePlayers.ts';
@@ -15,6 +16,8 @@ const PLAYERS = 16;
 const KILL_MS = [300, 1_500] as const;
 /** A move that is given up as a deadlock leaves everything where it was, and is tried again. */
 const MOVE_TRIES = 20;
+const ADDED = 'a worker added';
+const REMOVED = 'a worker taken away';
 
 /** Moves a group of shards, all of some players' books, to another worker. @returns how often it was tried. */
 const moveShards = async (db: Database): Promise<number> => {
@@ -39,12 +42,19 @@ const moveShards = async (db: Database): Promise<number> => {
     }
 };
 
-/** Faults on a cluster of Citus under all that moves money, through two services: each kind in turn, `times` in all. */
+/** What is done to the cluster under load. @returns what is worth a word about it. */
+type Fault = readonly [name: string, fault: () => Promise<unknown>];
+
+/**
+ * Faults on a cluster of Citus under all that moves money, through two services: each kind in turn, `times` in all. A
+ * worker that is added gets its share of the books, and is taken away again, while the load goes on.
+ */
 export async function benchCitusTorture(times: number): Promise<Figure[]> {
   const coordinator = process.env.CITUS_URL;
   if (!coordinator) return [NO_CLUSTER];
   const machines = await openMachines(coordinator);
   const spread = await openDistributed(coordinator);
+  const extra = new ExtraWorker(coordinator, spread, machines.at(-1) as Machine);
   const redis = hasRedis() ? await ownRedis() : undefined;
   const open = () => openDatabase({ connectionString: spread.url, max: 1 }, () => {});
   const services: TestService[] = [];
@@ -62,7 +72,7 @@ export async function benchCitusTorture(times: number): Promise<Figure[]> {
       stop: async () => {},
     };
     const tries: number[] = [];
-    const faults: (readonly [name: string, fault: () => Promise<void>])[] = [
+    const faults: Fault[] = [
       ...machines.map((machine) => [machine.name, () => killAndStart(machine)] as const),
       [
         'service',
@@ -80,18 +90,31 @@ export async function benchCitusTorture(times: number): Promise<Figure[]> {
           tries.push(await moveShards(db).finally(db.close));
         },
       ],
+      [ADDED, () => extra.join()],
+      [REMOVED, () => extra.leave()],
     ];
     const rounds: Played[] = [];
+    const sentAgain = new Map<string, number[]>();
     for (let n = 0; n < times; n += 1) {
       const [name, fault] = faults[n % faults.length] as (typeof faults)[number];
+      let seen: unknown;
       const round = await playThrough(arena, open, async () => {
         await pause(randomInt(...KILL_MS));
-        await fault();
+        seen = await fault();
         await Promise.all(services.map(serving));
       });
       rounds.push(round);
+      const { keys, retried } = round.book;
+      sentAgain.set(name, [...(sentAgain.get(name) ?? []), retried]);
       console.log(
-        `  ${n + 1}. ${name}: ${round.book.keys.length} acknowledged, ${round.missing} missing, ${Math.round(round.silentMs)} ms without one${round.broken.length > 0 ? `; ${round.broken.join('; ')}` : ''}`,
+        `  ${[
+          `${n + 1}. ${name}: ${keys.length} acknowledged`,
+          `${round.missing} missing`,
+          `${retried} sent again`,
+          `${Math.round(round.silentMs)} ms without one`,
+          ...(typeof seen === 'string' ? [seen] : []),
+          ...round.broken,
+        ].join('; ')}`,
       );
     }
     return [
@@ -103,10 +126,17 @@ export async function benchCitusTorture(times: number): Promise<Figure[]> {
         bar: '',
         met: null,
       },
+      ...[ADDED, REMOVED].flatMap((name): Figure[] => {
+        const counts = sentAgain.get(name);
+        return counts
+          ? [{ what: `calls sent again while: ${name}`, measured: counts.join(', '), bar: '', met: null }]
+          : [];
+      }),
     ];
   } finally {
     for (const service of services) await service.stop();
     await redis?.kill();
     await dropDistributed(coordinator, spread.name);
+    await extra.end();
   }
 }

@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { appendFileSync, copyFileSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { machinesOf } from '../shared/citus.ts';
 import { signalProcess } from '../shared/processes.ts';
+import { freePorts } from '../shared/service.ts';
 
 /** A PostgreSQL on this machine, found by its address. */
 export interface Machine {
@@ -75,32 +77,55 @@ export const databaseMs = (machine: Machine): number => {
   return sum;
 };
 
+/** Runs a program of PostgreSQL as the user whose a machine's data are, while a load goes on here. */
+const runAs = async ({ data }: Machine, program: string, args: string[], home: string): Promise<void> => {
+  const server = readFileSync(join(data, 'postmaster.opts'), 'utf8').split(' ')[0] ?? '';
+  const { uid, gid } = statSync(data);
+  await promisify(execFile)(join(dirname(server), program), args, {
+    cwd: '/',
+    uid,
+    gid,
+    // Its connections to other machines look for certificates there, and end where they may not look.
+    env: { ...process.env, HOME: home },
+  });
+};
+
+const startArgs = (data: string) => ['-D', data, '-l', `${data}.log`, '-w', '-t', '60', 'start'];
+
 /** Kills a PostgreSQL (-9) and starts it again as it was started. */
 export const killAndStart = async (machine: Machine): Promise<void> => {
   const { data } = machine;
   signalProcess(pidOf(machine), 'SIGKILL');
-  const server = readFileSync(join(data, 'postmaster.opts'), 'utf8').split(' ')[0] ?? '';
-  const { uid, gid } = statSync(data);
-  const start = () =>
-    execFileSync(
-      join(dirname(server), 'pg_ctl'),
-      ['-D', data, '-l', `${data}.log`, '-w', '-t', '60', 'start'],
-      {
-        cwd: '/',
-        uid,
-        gid,
-        // Its connections to other machines look for certificates there, and end where they may not look.
-        env: { ...process.env, HOME: data },
-        stdio: 'ignore',
-      },
-    );
   // Its processes hold the memory that the next one wants until they have noticed.
   for (let tries = 1; ; tries += 1)
     try {
-      start();
+      await runAs(machine, 'pg_ctl', startArgs(data), data);
       return;
     } catch (error) {
       if (tries === START_TRIES) throw error;
       await pause(START_MS);
     }
+};
+
+/** Makes and starts one more PostgreSQL beside another one, with the settings of that one. */
+export const startBeside = async (other: Machine, name: string): Promise<Machine> => {
+  const [port = 0] = await freePorts(1);
+  const data = join(dirname(other.data), String(port));
+  const url = new URL(other.url);
+  await runAs(other, 'initdb', ['-D', data, '-A', 'trust', '-U', url.username], dirname(data));
+  for (const file of ['postgresql.conf', 'pg_hba.conf'])
+    copyFileSync(join(other.data, file), join(data, file));
+  // Of two lines the last one holds.
+  appendFileSync(join(data, 'postgresql.conf'), `\nport = ${port}\n`);
+  await runAs(other, 'pg_ctl', startArgs(data), data);
+  url.port = String(port);
+  return { name, url: url.href, data };
+};
+
+/** Ends a PostgreSQL and removes its data. */
+export const endMachine = async (machine: Machine): Promise<void> => {
+  const { data } = machine;
+  await runAs(machine, 'pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'], data);
+  rmSync(data, { recursive: true });
+  rmSync(`${data}.log`, { force: true });
 };

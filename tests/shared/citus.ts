@@ -48,22 +48,34 @@ export const withUsersLocked = (coordinator: string, work: () => Promise<void>):
     await work();
   });
 
+const createOn = async (machine: string, name: string): Promise<void> => {
+  await at(on(machine, 'postgres'), (client) => client.query(`create database ${name}`));
+  await at(on(machine, name), (client) => client.query('create extension citus'));
+};
+
+const addNode = (client: pg.Client, worker: string): Promise<unknown> => {
+  const { hostname, port } = new URL(worker);
+  return client.query('select citus_add_node($1, $2)', [hostname, Number(port)]);
+};
+
+/** Makes a worker of one more machine for a database of a cluster, as the README tells operators to. */
+export const addWorker = async (coordinator: string, name: string, worker: string): Promise<void> => {
+  await createOn(worker, name);
+  await at(on(coordinator, name), (client) =>
+    withUsersLocked(coordinator, async () => void (await addNode(client, worker))),
+  );
+};
+
 /** Makes a database on all machines of a cluster, with the tables of this version, distributed. */
 export const createDistributed = async (coordinator: string, name: string): Promise<void> => {
   const machines = await machinesOf(coordinator, name);
-  for (const machine of machines) {
-    await at(on(machine, 'postgres'), (client) => client.query(`create database ${name}`));
-    await at(machine, (client) => client.query('create extension citus'));
-  }
+  for (const machine of machines) await createOn(machine, name);
   const [first = '', ...workers] = machines;
   await at(first, async (client) => {
     const { hostname, port } = new URL(first);
     await client.query('select citus_set_coordinator_host($1, $2)', [hostname, Number(port)]);
     await withUsersLocked(coordinator, async () => {
-      for (const worker of workers) {
-        const place = new URL(worker);
-        await client.query('select citus_add_node($1, $2)', [place.hostname, Number(place.port)]);
-      }
+      for (const worker of workers) await addNode(client, worker);
     });
   });
   const db = openDatabase({ connectionString: first, max: 1 }, () => {});
