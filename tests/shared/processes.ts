@@ -16,7 +16,7 @@ const parentOf = (pid: number): number => {
 };
 
 /** Processes that a process has started. The kernel's own list of them leaves some out while others come and go. */
-const childrenOf = (pid: number): number[] => {
+export const childrenOf = (pid: number): number[] => {
   if (!existsSync('/proc/self/stat'))
     return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
       .split(/\s+/)
