@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type PoolConfig, type QueryResultRow } from 'pg';
 import type { Traced } from '../tracing/tracer.ts';
-import { isConnectionLoss, isDiskFull, isReadOnly, isSerialisationFault } from './faults.ts';
+import { isConnectionLoss, isDiskFull, isIgnored, isReadOnly, isSerialisationFault } from './faults.ts';
 import { GrowingPool } from './growingPool.ts';
 import { type Limits, limitsOf, PATIENTLY, queryWithin } from './limits.ts';
 import { type Rows, type Run, runTraced, runUntraced } from './statement.ts';
@@ -194,7 +194,7 @@ const attempt = async <T>(
 
 /**
  * Waits for two lots of statements of one transaction that go to the database at once; the first runs first. Whichever
- * result is asked for throws what that lot threw.
+ * result is asked for throws what that lot threw, or what the other one threw where that kept it from being run.
  */
 export const together = async <A, B>(
   first: Promise<A>,
@@ -202,12 +202,12 @@ export const together = async <A, B>(
 ): Promise<[first: () => A, second: () => B]> => {
   const [a, b] = await Promise.allSettled([first, second]);
   const resultOf =
-    <T>(lot: PromiseSettledResult<T>) =>
+    <T>(lot: PromiseSettledResult<T>, other: PromiseSettledResult<unknown>) =>
     (): T => {
-      if (lot.status === 'rejected') throw lot.reason;
-      return lot.value;
+      if (lot.status === 'fulfilled') return lot.value;
+      throw isIgnored(lot.reason) && other.status === 'rejected' ? other.reason : lot.reason;
     };
-  return [resultOf(a), resultOf(b)];
+  return [resultOf(a, b), resultOf(b, a)];
 };
 
 /**

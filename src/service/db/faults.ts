@@ -17,7 +17,15 @@ const DISCONNECTED = new Set([
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
-export const isSerialisationFault = (error: unknown): boolean => TRY_AGAIN.has(codeOf(error));
+/** What a worker of Citus says, without a code of its own, when books are moved away while it is asked for them. */
+const MOVED = /cannot execute a distributed query from a query on a shard/;
+
+export const isSerialisationFault = (error: unknown): boolean =>
+  TRY_AGAIN.has(codeOf(error)) ||
+  (error instanceof Error && codeOf(error) === 'XX000' && MOVED.test(error.message));
+
+/** A statement was not run, because another one of its transaction had failed: that one's error says what happened. */
+export const isIgnored = (error: unknown): boolean => codeOf(error) === '25P02';
 
 /** What a coordinator of Citus says, without a code of its own, when a worker goes or was gone before it had committed. */
 const WORKER_LOST =
