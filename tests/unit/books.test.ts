@@ -99,6 +99,24 @@ it('follows books that are moved, and keeps what it knows while nobody tells', a
   expect(told).toEqual([]);
 });
 
+it('lets go of a worker that has left, once nobody asks it any more, and finds one that comes back', async () => {
+  const db = await withWorkers(coordinator(), open, () => {});
+  const [one, two] = shards as [(typeof shards)[0], (typeof shards)[0]];
+  shards = [[-100, 100, 'two']];
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await whereIs(db, '-5')).toBe('two');
+  expect(closed).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(closed).toEqual(['one']);
+  shards = [one, two];
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await whereIs(db, '-5')).toBe('one');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(closed).toEqual(['one']);
+  await db.close();
+  expect(closed.toSorted()).toEqual(['coordinator', 'one', 'one', 'two']);
+});
+
 it('is the coordinator alone where nothing is distributed, which it asks for no hash', async () => {
   shards = [];
   const db = await withWorkers(coordinator(), open, () => {});

@@ -45,6 +45,8 @@ export const withWorkers = async (
   onLost: (error: Error) => void,
 ): Promise<Database & { workers(): number }> => {
   const machines = new Map<string, Database>();
+  /** Machines that had no books any more when it was last looked. */
+  const left = new Set<string>();
   const hashes = new Map<string, number>();
   let ranges: Range[] = [];
   let connections: number | undefined;
@@ -58,6 +60,14 @@ export const withWorkers = async (
         if (connections !== undefined) opened.resize(connections);
         machines.set(machine, opened);
       }
+    const holding = new Set(found.map(({ machine }) => machine));
+    for (const [machine, db] of machines)
+      if (holding.has(machine)) left.delete(machine);
+      else if (left.delete(machine)) {
+        // What it was asked for before the last look has ended.
+        machines.delete(machine);
+        db.close().catch(onLost);
+      } else left.add(machine);
     const answering = new Set<string>();
     const asked = [...machines].map(([machine, db]) =>
       db.ready().then(
