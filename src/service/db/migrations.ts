@@ -61,6 +61,7 @@ import { depositsBack } from './migrations/0880-deposits-back.ts';
 import { ages } from './migrations/0890-ages.ts';
 import { keptMails } from './migrations/0891-kept-mails.ts';
 import { upkeep } from './migrations/0892-upkeep.ts';
+import { sweptMails } from './migrations/0895-swept-mails.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /*
@@ -133,4 +134,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ages,
   keptMails,
   upkeep,
+  sweptMails,
 ];
