@@ -14,6 +14,7 @@ import { withAccounts } from '../shared/accountsContext.ts';
 const { context } = withAccounts();
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const AT_ONCE = 5_000;
 /** Rows whose time is over, and such as are still needed. */
 const [OVER, NEEDED] = [AT_ONCE * 2 + 500, 3];
@@ -166,8 +167,13 @@ it('of visits that are deleted the statement still says how long they were, of a
       [randomUUID()],
     );
   await young();
-  const minutesOf = async (userId: string) =>
-    (await readStatement(db, userId, spanOf, Date.now())).minutesPlayed;
+  const minutesOf = async (userId: string, span = spanOf) =>
+    (await readStatement(db, userId, span, Date.now())).minutesPlayed;
+  // Spans that begin or end within the hour.
+  const [late, early] = [
+    { ...spanOf, from: hour + 10 * MINUTE_MS },
+    { ...spanOf, to: hour + 5 * MINUTE_MS },
+  ];
   expect(await minutesOf('reads')).toBe(Math.floor(visits / 2 / 60));
   const before = Date.now() - 400 * DAY_MS;
   await Promise.all([sweepVisits(db, before), sweepVisits(db, before)]);
@@ -175,4 +181,7 @@ it('of visits that are deleted the statement still says how long they were, of a
   expect(rows[0]?.n).toBe(1);
   for (const userId of ['reads', 'never'])
     expect([userId, await minutesOf(userId)]).toEqual([userId, Math.floor(visits / 2 / 60)]);
+  // When in the hour they played is not known any more, so all of it that there is room for counts.
+  expect(await minutesOf('reads', late)).toBe(Math.floor(visits / 2 / 60));
+  expect(await minutesOf('reads', early)).toBe(5);
 });

@@ -44,18 +44,19 @@ const JOURNAL = `
   where e.user_id = $1 and e.created_at >= $2 and e.created_at < $3`;
 
 /**
- * Visits to games from $2 to $3, cut at every full hour: `began` and `ended` of each, and `reached`, the end of those
- * that began before it in that hour. Games open at once count once: a visit counts from there on. No visit outlives the
- * token that it was opened with, which says where in the index the span ends.
+ * Visits to games within a span of moments (`from`, `to`: places of values), cut at every full hour: `began` and `ended` of
+ * each, and `reached`, the end of those that began before it in that hour. Games open at once count once: a visit counts
+ * from there on. No visit outlives the token that it was opened with, which says where in the index the span ends.
  */
-const VISITS = `
+const visits = (from: string, to: string): string => `
   select hour, began, ended, max(ended) over (
     partition by hour order by began, ended rows between unbounded preceding and 1 preceding) as reached
   from (
-    select hour, greatest(opened_at, $2, hour) as began, least(seen_at, $3, hour + interval '1 hour') as ended
+    select hour, greatest(opened_at, ${from}, hour) as began, least(seen_at, ${to}, hour + interval '1 hour') as ended
     from game_session, generate_series(
-      date_trunc('hour', greatest(opened_at, $2), 'UTC'), least(seen_at, $3), '1 hour') hour
-    where user_id = $1 and seen_at > $2 and opened_at < $3 and hour < $3 and seen_at < $3 + interval '${TOKEN_LIFE_MS} ms'
+      date_trunc('hour', greatest(opened_at, ${from}), 'UTC'), least(seen_at, ${to}), '1 hour') hour
+    where user_id = $1 and seen_at > ${from} and opened_at < ${to} and hour < ${to}
+      and seen_at < ${to} + interval '${TOKEN_LIFE_MS} ms'
   ) cut`;
 const PLAYED = `coalesce(sum(extract(epoch from greatest(ended - greatest(began, reached), '0')) * 1000), 0)::bigint as played`;
 
@@ -88,7 +89,7 @@ export const sumPlay = async (db: Database, userId: string): Promise<number> => 
       `insert into play_hour (user_id, hour, ${NAMES.join(', ')})
        select $1, hour, ${NAMES.map((name) => `coalesce(${name}, 0)`).join(', ')}
        from (select date_trunc('hour', e.created_at, 'UTC') as hour, ${SUMS} ${JOURNAL} group by 1) moved
-       full join (select hour, ${PLAYED} from (${VISITS}) visit group by 1) visited using (hour)`,
+       full join (select hour, ${PLAYED} from (${visits('$2', '$3')}) visit group by 1) visited using (hour)`,
       [userId, until, due, NO_BONUS],
     );
     await tx.query(
@@ -103,16 +104,26 @@ export const sumPlay = async (db: Database, userId: string): Promise<number> => 
   return due.getTime();
 };
 
-/** The part of a span that no whole hour covers, from the journal and the visits. */
-const sumsOfJournal = async (db: Db, userId: string, from: number, to: number): Promise<Sums | undefined> =>
-  from >= to
-    ? undefined
-    : (
-        await db.query<Sums>(
-          `select * from (select ${SUMS} ${JOURNAL}) moved, (select ${PLAYED} from (${VISITS}) visit) visited`,
-          [userId, new Date(from), new Date(to), NO_BONUS],
-        )
-      ).rows[0];
+/** What was played of the hour from $5 to $6 beyond what the visits that are left say: others were deleted since. */
+const PLAYED_LONG_AGO = `
+  coalesce((select played from play_hour where user_id = $1 and hour = $5), 0)
+  - (select ${PLAYED} from (${visits('$5', '$6')}) visit)`;
+
+/**
+ * The part of a span that no whole hour covers, from the journal and the visits. Where in its hour visits were that are
+ * deleted, nobody knows: they count as far as the part has room for them.
+ */
+const sumsOfPart = async (db: Db, userId: string, from: number, to: number): Promise<Sums | undefined> => {
+  if (from >= to) return undefined;
+  const hour = floor(from, HOUR_MS);
+  const { rows } = await db.query<Sums>(
+    `select ${COINS.join(', ')},
+       greatest(played, least(played + (${PLAYED_LONG_AGO}), extract(epoch from $3::timestamptz - $2::timestamptz) * 1000))::bigint as played
+     from (select ${SUMS} ${JOURNAL}) moved, (select ${PLAYED} from (${visits('$2', '$3')}) visit) visited`,
+    [userId, new Date(from), new Date(to), NO_BONUS, new Date(hour), new Date(hour + HOUR_MS)],
+  );
+  return rows[0];
+};
 
 /** Whole hours of a span, ms, those of whole days by the day. */
 const sumsOfHours = async (db: Db, userId: string, from: number, to: number): Promise<Sums | undefined> => {
@@ -139,12 +150,12 @@ export const sumsWithin = async (db: Database, userId: string, from: number, to:
   const firstHour = ceil(from, HOUR_MS);
   const lastHour = Math.min(floor(to, HOUR_MS), await sumPlay(db, userId));
   const parts =
-    firstHour >= lastHour
-      ? [await sumsOfJournal(db, userId, from, to)]
+    firstHour > lastHour
+      ? [await sumsOfPart(db, userId, from, to)]
       : await Promise.all([
-          sumsOfJournal(db, userId, from, firstHour),
+          sumsOfPart(db, userId, from, firstHour),
           sumsOfHours(db, userId, firstHour, lastHour),
-          sumsOfJournal(db, userId, lastHour, to),
+          sumsOfPart(db, userId, lastHour, to),
         ]);
   const total: Sums = { deposited: 0, withdrawn: 0, staked: 0, won: 0, bonuses: 0, played: 0 };
   for (const part of parts) if (part) for (const name of NAMES) total[name] += part[name];
