@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PasskeyCreation, PasskeyRequest } from '../../src/contract/calls/passkeys.ts';
+import type { Db } from '../../src/service/db/database.ts';
 import { readAudit } from '../../src/service/domain/audit/audit.ts';
 import { decideIdentity } from '../../src/service/domain/identity/identity.ts';
+import { spreadPauses } from '../../src/service/domain/responsible/follow.ts';
 import { likelyCarriers } from '../../src/service/domain/responsible/marks.ts';
 import { exclude, takeTimeOut } from '../../src/service/domain/responsible/pause.ts';
 import { md5, newDevice, newEmail } from '../shared/accounts.ts';
@@ -11,6 +13,8 @@ import { SoftwareAuthenticator } from '../shared/softwareAuthenticator.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Accounts that one device of a café has been used by. */
+const SHARERS = 2_000;
 const password = md5('secret1');
 const digits = (length: number) => String(randomInt(10 ** (length - 1), 10 ** length));
 
@@ -183,6 +187,37 @@ describe('a pause', () => {
       'identity_check_mark',
     ])
       expect(plan).toContain(index);
+  });
+
+  it('reaches thousands who share a device, and then costs a login there a few statements', async () => {
+    const one = await member();
+    const ids = Array.from({ length: SHARERS }, (_, n) => `${one.userId}-${n}`);
+    await context.db.query(
+      `insert into player (user_id, name, terms_version, created_at)
+       select id, 'Café', '1', now() from unnest($1::text[]) id`,
+      [ids],
+    );
+    await context.db.query(
+      `insert into known_device (user_id, device_hash, created_at)
+       select id, device_hash, now() from unnest($1::text[]) id, known_device d where d.user_id = $2`,
+      [ids, one.userId],
+    );
+    await context.db.transaction((tx) => takeTimeOut(context.accounts, tx, one.userId, 24));
+    const { rows } = await context.db.query<{ n: number }>(
+      `select count(*) as n from player where user_id = any($1) and pause_followed
+         and time_out_until = (select time_out_until from player where user_id = $2)`,
+      [ids, one.userId],
+    );
+    expect(rows[0]?.n).toBe(SHARERS);
+    let statements = 0;
+    await context.db.transaction((tx) => {
+      const query: Db['query'] = (text, values) => {
+        statements += 1;
+        return tx.query(text, values);
+      };
+      return spreadPauses(context.accounts, { ...tx, query }, one.userId);
+    });
+    expect(statements).toBeLessThan(10);
   });
 
   it('is all or nothing', async () => {

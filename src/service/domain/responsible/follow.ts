@@ -10,23 +10,31 @@ import { liftFollowed, type Pauses, storePauses, takeOverPauses } from './person
 /** Neither account is told of the other: a device may be shared. */
 const CAUSE = 'taken on another account of the same contact, document or device';
 
+/** `followPauses` of several accounts. @returns the pauses of those where they are others than before. */
+const followEach = async (
+  { now, settings }: Pick<Pausing, 'now' | 'settings'>,
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<(Pauses & { user_id: string })[]> => {
+  const followed = await takeOverPauses(tx, userIds, now(), settings.defaultPhoneArea);
+  for (const { user_id: userId, ...pauses } of followed) {
+    const until = excludedUntil(pauses, now());
+    const detail = { until: until ?? timedOutUntil(pauses, now()) };
+    const action = until === null ? 'timeOut.follow' : 'exclusion.follow';
+    await audit(tx, { actor: 'service', action, userId, cause: CAUSE, detail }, now());
+  }
+  return followed;
+};
+
 /**
  * Puts on an account what its person has taken on others: at sign-up, and whenever a session is opened.
  * @returns the pauses of the account where they are others than before.
  */
 export const followPauses = async (
-  { now, settings }: Pick<Pausing, 'now' | 'settings'>,
+  pausing: Pick<Pausing, 'now' | 'settings'>,
   tx: Tx,
   userId: string,
-): Promise<Pauses | undefined> => {
-  const pauses = await takeOverPauses(tx, userId, now(), settings.defaultPhoneArea);
-  if (!pauses) return undefined;
-  const until = excludedUntil(pauses, now());
-  const detail = { until: until ?? timedOutUntil(pauses, now()) };
-  const action = until === null ? 'timeOut.follow' : 'exclusion.follow';
-  await audit(tx, { actor: 'service', action, userId, cause: CAUSE, detail }, now());
-  return pauses;
-};
+): Promise<Pauses | undefined> => (await followEach(pausing, tx, [userId]))[0];
 
 /**
  * Keeps the pauses of a player and puts them on every open account that is known by the same, in the transaction that they
@@ -36,9 +44,9 @@ export const spreadPauses = async (pausing: Pausing, tx: Tx, userId: string): Pr
   const { now, settings, sessionsEnded } = pausing;
   if (!(await storePauses(tx, userId, now()))) return;
   const known = await knownBy(tx, userId);
-  for (const other of await likelyCarriers(tx, userId, known, settings.defaultPhoneArea)) {
-    const pauses = await followPauses(pausing, tx, other);
-    if (!pauses || excludedUntil(pauses, now()) === null) continue;
+  const others = await likelyCarriers(tx, userId, known, settings.defaultPhoneArea);
+  for (const { user_id: other, ...pauses } of await followEach(pausing, tx, others)) {
+    if (excludedUntil(pauses, now()) === null) continue;
     if (!(await endSessions(tx, other, CODE.TOKEN_ENDED_BY_OPERATOR))) continue;
     tx.afterCommit(() => sessionsEnded(other, CODE.TOKEN_ENDED_BY_OPERATOR));
   }

@@ -25,16 +25,20 @@ interface Marks {
 /** Names of nobody, of a player who is not there. */
 const NOTHING: Known = { email_key: null, phone: null, device_hash: null, devices: [], document: null };
 
-export const knownBy = async (tx: Tx, userId: string): Promise<Known> => {
-  const { rows } = await tx.query<Known>(
-    `select email_key, phone, device_hash,
+/** What each of these players is known by; of one who is not there, nothing. */
+export const knownByEach = async (tx: Tx, userIds: readonly string[]): Promise<Map<string, Known>> => {
+  const { rows } = await tx.query<Known & { user_id: string }>(
+    `select user_id, email_key, phone, device_hash,
        array(select device_hash from known_device d where d.user_id = player.user_id) as devices,
        (select mark from identity_check c where c.user_id = player.user_id and state = 'approved') as document
-     from player where user_id = $1`,
-    [userId],
+     from player where user_id = any($1)`,
+    [userIds],
   );
-  return rows[0] ?? NOTHING;
+  return new Map(rows.map((row) => [row.user_id, row]));
 };
+
+export const knownBy = async (tx: Tx, userId: string): Promise<Known> =>
+  (await knownByEach(tx, [userId])).get(userId) ?? NOTHING;
 
 const deviceMark = (hash: Buffer): string => `device:${hash.toString('base64url')}`;
 

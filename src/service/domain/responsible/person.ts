@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/database.ts';
-import { knownBy, marksOf } from './marks.ts';
+import { knownBy, knownByEach, marksOf } from './marks.ts';
 
 /*
  * A time-out or an exclusion is a person's, not an account's. It is kept under hashes of what the person is known by, which
@@ -8,12 +8,13 @@ import { knownBy, marksOf } from './marks.ts';
  * somebody else, by the documents of both, takes nothing over.
  */
 
-/** A pause that runs under one of the marks $2, and is not the player's ($1) own; now is $3. */
-const TAKEN_ELSEWHERE = `
-  mark = any($2) and (excluded_until > $3 or time_out_until > $3) and known.user_id is distinct from $1
+/** A pause that runs, now being `now`, and is not the own one of a `player`; both say where they stand in the statement. */
+const takenElsewhere = (player: string, now: string): string => `
+  (excluded_until > ${now} or time_out_until > ${now}) and known.user_id is distinct from ${player}
   and not exists (
     select 1 from identity_check mine join identity_check theirs on theirs.mark <> mine.mark
-    where mine.user_id = $1 and theirs.user_id = known.user_id and mine.state = 'approved' and theirs.state = 'approved'
+    where mine.user_id = ${player} and theirs.user_id = known.user_id
+      and mine.state = 'approved' and theirs.state = 'approved'
   )`;
 
 /**
@@ -49,41 +50,63 @@ export interface Pauses {
   time_out_until: Date | null;
 }
 
+/** A pause that was `taken` is longer than the player's. */
+const LONGER = `(
+  taken.excluded_until > coalesce(player.excluded_until, '-infinity')
+  or taken.time_out_until > coalesce(player.time_out_until, '-infinity')
+  or taken.excluded_forever and not player.excluded_forever)`;
+
 /**
- * Puts on an account what its person has taken on others (`follow.ts` says when).
+ * Puts on accounts what their person has taken on others (`follow.ts` says when), on all of them by one statement: very
+ * many may have been used on one device.
  * @param area telephone area that players may leave out.
- * @returns the pauses of the account where they are others than before.
+ * @returns the pauses of those accounts where they are others than before.
  */
 export const takeOverPauses = async (
   tx: Tx,
-  userId: string,
+  userIds: readonly string[],
   now: number,
   area: string,
-): Promise<Pauses | undefined> => {
-  const { own, devices } = marksOf(await knownBy(tx, userId), area);
-  const { rows } = await tx.query<Pauses>(
-    `update player set
+): Promise<(Pauses & { user_id: string })[]> => {
+  const carried = [...(await knownByEach(tx, userIds))].flatMap(([userId, known]) => {
+    const { own, devices } = marksOf(known, area);
+    return [
+      ...own.map((mark) => ({ userId, mark, isOwn: true })),
+      ...devices.map((mark) => ({ userId, mark, isOwn: false })),
+    ];
+  });
+  // Rows are held in the order of their ids, so that two who share a device do not wait for each other in a circle.
+  const { rows } = await tx.query<Pauses & { user_id: string }>(
+    `with taken as materialized (
+       select carried.user_id, max(excluded_until) filter (where excluded_until > $4) as excluded_until,
+         bool_or(excluded_forever) as excluded_forever,
+         max(time_out_until) filter (where time_out_until > $4) as time_out_until,
+         bool_or(carried.is_own) as is_own
+       from unnest($1::text[], $2::text[], $3::boolean[]) as carried (user_id, mark, is_own)
+       join paused_person known on known.mark = carried.mark
+       where ${takenElsewhere('carried.user_id', '$4')}
+       group by carried.user_id
+     ), held as materialized (
+       select player.user_id from player join taken on taken.user_id = player.user_id where ${LONGER}
+       order by player.user_id for update of player
+     )
+     update player set
        excluded_until = greatest(player.excluded_until, taken.excluded_until),
        excluded_forever = player.excluded_forever or taken.excluded_forever,
        time_out_until = greatest(player.time_out_until, taken.time_out_until),
        pause_followed = not taken.is_own
-         and (pause_followed or not coalesce(greatest(player.excluded_until, player.time_out_until) > $3, false))
-     from (
-       select max(excluded_until) filter (where excluded_until > $3) as excluded_until,
-         bool_or(excluded_forever) as excluded_forever,
-         max(time_out_until) filter (where time_out_until > $3) as time_out_until,
-         bool_or(mark = any($4)) as is_own
-       from paused_person known where ${TAKEN_ELSEWHERE} having count(*) > 0
-     ) taken
-     where user_id = $1 and (
-       taken.excluded_until > coalesce(player.excluded_until, '-infinity')
-       or taken.time_out_until > coalesce(player.time_out_until, '-infinity')
-       or taken.excluded_forever and not player.excluded_forever
-     )
-     returning player.excluded_until, player.time_out_until`,
-    [userId, [...own, ...devices], new Date(now), own],
+         and (pause_followed or not coalesce(greatest(player.excluded_until, player.time_out_until) > $4, false))
+     from taken join held on held.user_id = taken.user_id
+     where player.user_id = taken.user_id and ${LONGER}
+     returning player.user_id, player.excluded_until, player.time_out_until`,
+    [
+      carried.map(({ userId }) => userId),
+      carried.map(({ mark }) => mark),
+      carried.map(({ isOwn }) => isOwn),
+      new Date(now),
+    ],
   );
-  return rows[0];
+  return rows;
 };
 
 /**
@@ -102,7 +125,9 @@ export const liftFollowed = async (tx: Tx, userId: string, now: number, area: st
      where user_id = $1 and pause_followed and (player.excluded_until > $3 or player.time_out_until > $3)
        and coalesce(player.excluded_until <= greatest(others.excluded_until, $3), true)
        and coalesce(player.time_out_until <= greatest(others.time_out_until, $3), true)
-       and not exists (select 1 from paused_person known where ${TAKEN_ELSEWHERE})`,
+       and not exists (
+         select 1 from paused_person known where mark = any($2) and ${takenElsewhere('$1', '$3')}
+       )`,
     [userId, [...own, ...devices], new Date(now)],
   );
   if (rowCount > 0) await tx.query('delete from paused_person where user_id = $1', [userId]);
