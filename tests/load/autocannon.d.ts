@@ -7,6 +7,7 @@ declare module 'autocannon' {
     headers?: Record<string, string>;
     /** Changes each request before it is sent. */
     setupRequest?: (request: Request) => Request;
+    onResponse?: (status: number, body: string) => void;
   }
   interface Options {
     url: string;

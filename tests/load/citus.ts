@@ -65,6 +65,18 @@ export const openDistributed = async (coordinator: string): Promise<{ url: strin
   return { url, name };
 };
 
+/** A plain database of the coordinator's server, with the service's own user. */
+export const openPlain = async (coordinator: string): Promise<{ url: string; drop(): Promise<void> }> => {
+  const name = nameOfOwn();
+  await withOwner(coordinator, (db) => db.query(`create database ${name}`));
+  const url = databaseOn(coordinator, name);
+  await withOwner(coordinator, (db) => createUser(db, serviceAddress(url)));
+  return {
+    url,
+    drop: () => withOwner(coordinator, (db) => db.query(`drop database ${name} with (force)`)),
+  };
+};
+
 /** How the machines reach each other: Citus encrypts it by itself, which costs, and a plain database has nothing to encrypt. */
 const linksOf = async (coordinator: string): Promise<string> => {
   let links = '';
@@ -118,15 +130,12 @@ export async function benchCitus(): Promise<Figure[]> {
   const coordinator = process.env.CITUS_URL;
   if (!coordinator) return [NO_CLUSTER];
   const machines = await openMachines(coordinator);
-  const plainName = nameOfOwn();
   const collectors = [await openTraceCollector(), await openTraceCollector()] as const;
-  await withOwner(coordinator, (db) => db.query(`create database ${plainName}`));
-  const plainUrl = databaseOn(coordinator, plainName);
-  await withOwner(coordinator, (db) => createUser(db, serviceAddress(plainUrl)));
+  const plain = await openPlain(coordinator);
   const spread = await openDistributed(coordinator);
   const sides: Side[] = [];
   try {
-    sides.push(await openSide(plainUrl, machines.slice(0, 1), collectors[0].url));
+    sides.push(await openSide(plain.url, machines.slice(0, 1), collectors[0].url));
     sides.push(await openSide(spread.url, machines, collectors[1].url));
     const rates: number[][] = [[], []];
     const costs: number[][][] = [[], []];
@@ -165,7 +174,7 @@ export async function benchCitus(): Promise<Figure[]> {
     for (const { service } of sides) await service.stop();
     for (const collector of collectors) collector.close();
     await dropDistributed(coordinator, spread.name);
-    await withOwner(coordinator, (db) => db.query(`drop database ${plainName} with (force)`));
+    await plain.drop();
   }
 }
 

@@ -3,12 +3,26 @@
  * for any crowd.
  */
 
+/** Processor time by who spends it, ms. */
+export interface Spent {
+  service: number;
+  /** The database, or the coordinator of a cluster. */
+  database: number;
+  /** All workers of a cluster together; 0 where there is none. */
+  workers: number;
+}
+
+/** What calls cost on a database, or on a cluster. */
+export interface CallCosts {
+  calls: Readonly<Record<Call, Spent>>;
+  /** To open a socket. */
+  open: Spent;
+}
+
 /** What one of each costs. */
-export interface Costs {
-  /** Processor time of a call, ms: in the service and in the database. */
-  calls: Readonly<Record<Call, { service: number; database: number }>>;
-  /** Of a socket: processor time to open one, and of one that is open a second, ms; memory, KiB. */
-  socket: { open: number; openDatabase: number; second: number; kib: number };
+export interface Costs extends CallCosts {
+  /** Of a socket that is open: processor time a second, ms; memory, KiB. */
+  socket: { second: number; kib: number };
   /** Of a process of the service before anybody comes, MiB. */
   processMib: number;
   /** What a round leaves behind in the tables, bytes. */
@@ -43,7 +57,10 @@ const DAYS_A_MONTH = 30;
 /** Months of journal that the database's disk holds. */
 const KEPT_MONTHS = 12;
 
-/** Money a month of what is rented, in dollars: an example; put in your own. */
+/**
+ * Money a month of what is rented, in dollars: round figures near what large clouds ask without a contract for machines of
+ * 4 and of 8 GiB a core and for network disks. Offers lie between a third and twice of them: put in your own.
+ */
 export const PRICES = {
   /** Of a core of a machine for the service, with 4 GiB. */
   core: 30,
@@ -64,7 +81,11 @@ export interface Plan {
   betsASecond: number;
   processes: number;
   memoryGib: number;
+  /** Of the database, or of a cluster's coordinator. */
   databaseCores: number;
+  /** Of all workers; 0 where no cluster was measured, or none is needed. */
+  workerCores: number;
+  /** Machines that the journal lies on, a standby of each apart. */
   databaseNodes: number;
   diskGb: number;
   dollars: number;
@@ -96,48 +117,61 @@ const visitorsOf = (players: number): number[] => {
   );
 };
 
+const PARTS = ['service', 'database', 'workers'] as const;
+
+/** Processor time of a whole visit, from the socket that is opened to the last claim. */
+export const visitOf = ({ calls, open }: CallCosts): Spent => {
+  const visit = { ...open };
+  for (const [call, times] of Object.entries(VISIT) as [Call, number][])
+    for (const part of PARTS) visit[part] += times * calls[call][part];
+  return visit;
+};
+
 /** Cores that calls and sockets of so many visitors keep busy. */
-const coresFor = ({ calls, socket }: Costs, visitors: number): { service: number; database: number } => {
-  const perMinute = visitors / VISIT_MINUTES;
-  let service = (visitors * socket.second) / 1_000;
-  let database = 0;
-  for (const [call, times] of Object.entries(VISIT) as [Call, number][]) {
-    service += (perMinute * times * calls[call].service) / 60_000;
-    database += (perMinute * times * calls[call].database) / 60_000;
-  }
-  const opened = perMinute + visitors * RECONNECTS_A_MINUTE;
+const coresFor = (costs: Costs, visitors: number): Spent => {
+  const visit = visitOf(costs);
+  const cores = (part: (typeof PARTS)[number]) =>
+    (visitors * (visit[part] / VISIT_MINUTES + RECONNECTS_A_MINUTE * costs.open[part])) / 60_000;
   return {
-    service: service + (opened * socket.open) / 60_000,
-    database: database + (opened * socket.openDatabase) / 60_000,
+    service: cores('service') + (visitors * costs.socket.second) / 1_000,
+    database: cores('database'),
+    workers: cores('workers'),
   };
 };
 
-/** What a crowd needs on its busiest minute, and what that costs. */
-export const planFor = (players: number, costs: Costs): Plan => {
+/** There is one, however many workers are added. */
+const COORDINATOR = 'the cores of the coordinator (no worker takes them over)';
+
+const planOn = (players: number, costs: Costs): Plan => {
   const visitors = Math.max(...visitorsOf(players));
-  const { service, database } = coresFor(costs, visitors);
+  const busy = coresFor(costs, visitors);
   // Two at least: one is renewed while the other answers.
-  const processes = Math.max(2, Math.ceil(service / BUSY));
+  const processes = Math.max(2, Math.ceil(busy.service / BUSY));
   const memoryGib = (processes * costs.processMib) / 1_024 + (visitors * costs.socket.kib) / 1_024 ** 2;
-  const databaseCores = Math.max(2, Math.ceil(database / BUSY));
+  const databaseCores = Math.max(2, Math.ceil(busy.database / BUSY));
+  const workerCores = Math.ceil(busy.workers / BUSY);
   const rounds = players * VISITS_A_DAY * VISIT.bet * DAYS_A_MONTH * KEPT_MONTHS;
   const diskGb = Math.ceil((rounds * costs.roundBytes) / 1e9);
-  const databaseNodes = Math.ceil(Math.max(databaseCores / NODE_CORES, diskGb / NODE_DISK_GB));
+  const spread = workerCores || databaseCores;
+  const databaseNodes = Math.ceil(Math.max(spread / NODE_CORES, diskGb / NODE_DISK_GB));
   const cores = Math.max(processes, Math.ceil(memoryGib / CORE_GIB));
-  const storm = (service + (visitors * costs.socket.open) / 1_000 / STORM_S) / processes;
+  const storm = (busy.service + (visitors * costs.open.service) / 1_000 / STORM_S) / processes;
   // A standby beside each node.
   const dollars =
-    cores * PRICES.core + 2 * (databaseCores * PRICES.databaseCore + diskGb * PRICES.databaseGb);
-  const used: readonly (readonly [what: string, share: number])[] = [
+    cores * PRICES.core +
+    2 * ((databaseCores + workerCores) * PRICES.databaseCore + diskGb * PRICES.databaseGb);
+  const nodes = `${databaseNodes} ${workerCores ? 'worker' : 'database'}${databaseNodes > 1 ? 's' : ''}`;
+  const used: (readonly [what: string, share: number])[] = [
     [
-      `the cores of ${databaseNodes} databases (then one more on Citus)`,
-      database / BUSY / NODE_CORES / databaseNodes,
+      `the cores of ${nodes} (then one more on Citus)`,
+      (busy.workers || busy.database) / BUSY / NODE_CORES / databaseNodes,
     ],
     [
-      `a year of journal on ${databaseNodes} databases (then one more on Citus, or months of it put away)`,
+      `a year of journal on ${nodes} (then one more on Citus, or months of it put away)`,
       diskGb / NODE_DISK_GB / databaseNodes,
     ],
   ];
+  if (workerCores) used.push([COORDINATOR, busy.database / BUSY / NODE_CORES]);
   const [bottleneck = ''] = used.reduce((most, each) => (each[1] > most[1] ? each : most));
   return {
     players,
@@ -146,10 +180,51 @@ export const planFor = (players: number, costs: Costs): Plan => {
     processes,
     memoryGib,
     databaseCores,
+    workerCores,
     databaseNodes,
     diskGb,
     dollars,
     storm,
     bottleneck,
+  };
+};
+
+/**
+ * What a crowd needs on its busiest minute, and what that costs.
+ * @param cluster costs of calls on a cluster, for a crowd whose journal one machine cannot hold.
+ */
+export const planFor = (players: number, costs: Costs, cluster?: CallCosts): Plan => {
+  const plan = planOn(players, costs);
+  return cluster && plan.databaseNodes > 1 ? planOn(players, { ...costs, ...cluster }) : plan;
+};
+
+/** What more workers bring. */
+export interface SpeedUp {
+  /** Of all processor time in the databases, what the coordinator spends, of one. */
+  coordinator: number;
+  /** By number of workers: how many times the visits of a single machine that holds the coordinator and all shards. */
+  times: ReadonlyMap<number, number>;
+  /** What no number of workers exceeds. */
+  most: number;
+  /** Workers from which on the coordinator is busier than each of them. */
+  fullFirstFrom: number;
+  /** Players a day with whom the coordinator's machine is as busy as it may be. */
+  players: number;
+}
+
+/**
+ * Amdahl's law on a visit's processor time: workers share theirs, the coordinator's stays whole. The service is no part of
+ * it, since its processes share nothing.
+ */
+export const speedUpOf = (costs: Costs, cluster: CallCosts, workers: readonly number[]): SpeedUp => {
+  const visit = visitOf(cluster);
+  const coordinator = visit.database / (visit.database + visit.workers);
+  const million = coresFor({ ...costs, ...cluster }, Math.max(...visitorsOf(1e6)));
+  return {
+    coordinator,
+    times: new Map(workers.map((count) => [count, 1 / (coordinator + (1 - coordinator) / count)])),
+    most: 1 / coordinator,
+    fullFirstFrom: Math.max(1, Math.ceil(visit.workers / visit.database)),
+    players: (1e6 * NODE_CORES * BUSY) / million.database,
   };
 };
