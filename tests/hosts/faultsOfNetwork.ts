@@ -1,5 +1,6 @@
 import { goTo, says } from '../e2e/steps.ts';
 import type { Gauges } from './gauges.ts';
+import { expectNoMoneyWithNetwork, loseNetworkBeforeMoney } from './moneyWithoutNetwork.ts';
 import { cutSockets, type FaultMeanwhile, HOUR_MS, loseContext, stageRuns, turnClock } from './strikes.ts';
 
 const api = /\/lobby\/api\//;
@@ -28,9 +29,9 @@ export const FAULTS_OF_NETWORK: readonly FaultMeanwhile[] = [
   },
   {
     name: 'there is no network',
-    strike: ({ page }) => page.context().setOffline(true),
+    strike: ({ page }) => loseNetworkBeforeMoney(page),
     says: says('en', 'common', 'offline'),
-    mend: ({ page }) => page.context().setOffline(false),
+    mend: ({ page }) => expectNoMoneyWithNetwork(page),
     isPaid: true,
   },
   {

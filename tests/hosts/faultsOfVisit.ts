@@ -69,6 +69,7 @@ export const FAULTS_OF_VISIT: readonly FaultMeanwhile[] = [
   {
     name: 'the player is paid in another tab',
     exempt: ONE_PAGE_ONLY,
+    isEarning: true,
     strike: async ({ page }) => {
       const other = await page.context().newPage();
       await other.goto(new URL('/home?overlay=checkin', page.url()).href);

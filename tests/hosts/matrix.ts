@@ -155,6 +155,7 @@ class Seat {
     let visit = this.#visit ?? (await this.#open(null));
     const { userId } = visit;
     await this.#expectBalance(visit.page, userId);
+    const held = await coinsInLedger(this.#lobby, userId);
     await visit.page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
     await fault.strike(visit);
     if (fault.says) await visit.page.getByText(fault.says).first().waitFor();
@@ -169,6 +170,8 @@ class Seat {
     await fault.mend?.(visit);
     await this.#expectUsable(page);
     await this.#expectBalance(page, fault.isEnd && isLogout(fault) ? null : userId);
+    const gained = (await coinsInLedger(this.#lobby, userId)) - held - (fault.isPaid ? PAID : 0);
+    if (gained !== 0 && !fault.isEarning) throw new Error(`the player has gained ${gained} coins`);
     this.#expectNoFaults(faults);
     if (fault.isEnd) await this.close();
   }

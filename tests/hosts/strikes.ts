@@ -22,6 +22,8 @@ export interface FaultMeanwhile {
   mend?: (visit: Visit) => Promise<unknown>;
   /** Coins come while it lasts, of which no message need tell: the balance is right all the same. */
   isPaid?: boolean;
+  /** The player earns something by it: nothing else that goes wrong moves money. */
+  isEarning?: true;
   /** The page is gone, and is opened again as the app would. */
   isKilled?: true;
   /** The player is logged out by it; the page is opened anew for the next one. */
