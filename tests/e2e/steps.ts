@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Locator, Page } from 'playwright';
+import type { Frame, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { type Locale, STORAGE_VERSION } from '../../src/contract/constants.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
@@ -18,9 +18,9 @@ export function says(locale: Locale, area: string, key: string): string {
 }
 
 /** The dialog on top. */
-export const dialog = (page: Page): Locator => page.getByRole('dialog').last();
+export const dialog = (page: Page | Frame): Locator => page.getByRole('dialog').last();
 
-export const tile = (page: Page, gameId: number): Locator =>
+export const tile = (page: Page | Frame, gameId: number): Locator =>
   page.locator(`[data-footprint-id="tile:${gameId}"]`);
 
 /** The field of the dialog on top that has this label. */
@@ -34,18 +34,18 @@ export const pageStands = (page: Page): Promise<void> =>
   page.locator('#root > :not(#first)').first().waitFor({ state: 'attached' });
 
 /** Waits until the stage paints. */
-export async function stageRuns(page: Page): Promise<void> {
+export async function stageRuns(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
 }
 
 /** Waits until the lobby can be used: the page's own grid shows games and the stage has painted them. */
-export async function lobbyIsUp(page: Page): Promise<void> {
+export async function lobbyIsUp(page: Page | Frame): Promise<void> {
   await page.locator('#root > :not(#first) [data-footprint="tile"]').first().waitFor();
   await stageRuns(page);
 }
 
 /** Ticks the agreement and the age. */
-export async function agree(page: Page): Promise<void> {
+export async function agree(page: Page | Frame): Promise<void> {
   const boxes = dialog(page).getByRole('checkbox');
   await boxes.first().waitFor();
   for (const box of await boxes.all()) await box.check();
@@ -60,8 +60,8 @@ export async function openLogin(page: Page, locale: Locale = 'en'): Promise<void
   await dialog(page).waitFor();
 }
 
-/** In the login dialog: the guest's way in; a device that had its guest before is not welcomed again. */
-export async function passAsGuest(page: Page, locale: Locale = 'en', isNew = true): Promise<void> {
+/** In the login dialog: the guest's way in. */
+export async function enterAsGuest(page: Page | Frame, locale: Locale = 'en'): Promise<void> {
   const tab = dialog(page).getByRole('tab', { name: says(locale, 'account', 'ways.guest') });
   await tab.click();
   await agree(page);
@@ -70,6 +70,11 @@ export async function passAsGuest(page: Page, locale: Locale = 'en', isNew = tru
     .click();
   // The dialog that asked for a login may stand in its place at once.
   await tab.waitFor({ state: 'detached' });
+}
+
+/** As `enterAsGuest`; a device that had its guest before is not welcomed again. */
+export async function passAsGuest(page: Page, locale: Locale = 'en', isNew = true): Promise<void> {
+  await enterAsGuest(page, locale);
   if (isNew) await beWelcomed(page, locale);
 }
 
@@ -190,7 +195,7 @@ export async function faultsOfAxe(page: Page, within?: 'dialog'): Promise<string
 }
 
 /** The balance that the page shows, coins. */
-export async function balance(page: Page): Promise<number> {
+export async function balance(page: Page | Frame): Promise<number> {
   const pill = page.locator('[data-balance]').first();
   await pill.waitFor();
   return Number(await pill.getAttribute('data-balance'));
