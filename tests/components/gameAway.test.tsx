@@ -22,6 +22,9 @@ it('ends autoplay and sound of a game while the app around the lobby is in the b
       onRound={nothing}
       onBalance={nothing}
       onClose={nothing}
+      onUnwatched={nothing}
+      onAgain={nothing}
+      isClosing={false}
       onRetry={nothing}
     />,
   );

@@ -165,6 +165,9 @@ it('asks the game in its frame to pause while the check is due', async () => {
       onClose={() => {
         closed += 1;
       }}
+      onUnwatched={nothing}
+      onAgain={nothing}
+      isClosing={false}
       onRetry={nothing}
     />,
   );

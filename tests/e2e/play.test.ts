@@ -229,7 +229,7 @@ describe('playing', () => {
     await game(page).locator('#spin[aria-busy="true"]').waitFor();
     await hangGame(page);
     const notice = page.getByRole('alert').filter({ hasText: text('play', 'silent.title') });
-    await notice.getByRole('button', { name: text('play', 'silent.again') }).click();
+    await notice.getByRole('button', { name: text('play', 'again') }).click();
     await game(page).locator('#spin:not([disabled])').waitFor();
     await expectLedgerShown(page, userId);
 
@@ -260,7 +260,7 @@ describe('playing', () => {
     await crashFrame(lobby.browser, lobby.service.gameUrl());
     await left.reach('[role="alert"] a', text('play', 'home'));
     await expectBalanceRight();
-    await left.tap('[role="alert"] button', text('play', 'silent.again'));
+    await left.tap('[role="alert"] button', text('play', 'again'));
     await left.waitFor('document.querySelector("iframe")?.dataset.state === "ready"');
 
     await crashFrame(lobby.browser, lobby.service.gameUrl());

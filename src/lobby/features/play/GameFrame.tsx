@@ -18,6 +18,12 @@ interface Props {
   onRound: () => void;
   onBalance: () => void;
   onClose: () => void;
+  /** Whether the game gives no signs of life by which the lobby could see that it has crashed or hangs. */
+  onUnwatched: (isUnwatched: boolean) => void;
+  /** The player wants it loaded again: `isClosing` is to follow. */
+  onAgain: () => void;
+  /** It is gone, with its process, and `onRetry` follows. */
+  isClosing: boolean;
   onRetry: () => void;
 }
 
@@ -26,8 +32,8 @@ interface Props {
  * that hangs.
  */
 const CLOSING_MS = 1_500;
-/** A game that has not said `ready` after this long did not open, ms. */
-const TIMEOUT_MS = 15_000;
+/** A game that has not said `ready` after this long may never do, ms. */
+const LATE_MS = 15_000;
 
 /** Stands where the game will. */
 function Opening({ title }: { title: string }) {
@@ -47,28 +53,31 @@ function Opening({ title }: { title: string }) {
  * The game in a sandboxed frame on its own origin. It never sees the lobby's address (`no-referrer`), its storage or
  * its session; what it says is checked and believed only as a hint.
  */
-export function GameFrame({ url, origin, title, onRound, onBalance, onClose, onRetry }: Props) {
+export function GameFrame({ url, origin, title, isClosing, onAgain, ...told }: Props) {
   const { t } = useTranslation('play');
   const frame = useRef<HTMLIFrameElement>(null);
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [state, setState] = useState<'loading' | 'late' | 'ready'>('loading');
   /** It crashed, hangs, or has lost its memory. */
   const [isSilent, setSilent] = useState(false);
-  const [isClosing, setClosing] = useState(false);
-  const heard = useRef({ onRound, onBalance, onClose, onRetry });
-  heard.current = { onRound, onBalance, onClose, onRetry };
+  const heard = useRef(told);
+  heard.current = told;
 
   useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), TIMEOUT_MS);
-    const heart = watchHeartbeat((now) => {
-      setSilent(now);
-      // Its round is told by nobody any more.
-      if (now) heard.current.onBalance();
+    const timer = setTimeout(() => setState('late'), LATE_MS);
+    const heart = watchHeartbeat({
+      changed: (now) => {
+        setSilent(now);
+        // Its round is told by nobody any more.
+        if (now) heard.current.onBalance();
+      },
+      unwatched: (now) => heard.current.onUnwatched(now),
     });
     const onMessage = (event: MessageEvent) => {
       const message = readGameMessage(event, { origin, frame: frame.current?.contentWindow });
       if (message === 'alive') heart.beat();
       if (message === 'ready') {
         clearTimeout(timer);
+        heart.begin();
         setState('ready');
         frame.current?.focus({ preventScroll: true });
       } else if (message === 'round') heard.current.onRound();
@@ -89,20 +98,13 @@ export function GameFrame({ url, origin, title, onRound, onBalance, onClose, onR
 
   useEffect(() => {
     if (!isClosing) return;
+    heard.current.onBalance();
     const timer = setTimeout(() => heard.current.onRetry(), CLOSING_MS);
     return () => clearTimeout(timer);
   }, [isClosing]);
 
   if (isClosing) return <Opening title={title} />;
-  if (state === 'failed')
-    return (
-      <PlayMessage title={t('failed.title')} text={t('failed.text')}>
-        <Button onClick={onRetry}>
-          <Icon name="refresh" size={20} />
-          {t('failed.retry')}
-        </Button>
-      </PlayMessage>
-    );
+  const trouble = isSilent ? 'silent' : state === 'late' && 'late';
   return (
     <div className={styles.stage}>
       <iframe
@@ -115,11 +117,11 @@ export function GameFrame({ url, origin, title, onRound, onBalance, onClose, onR
         allow="autoplay; fullscreen"
         data-state={state}
       />
-      {isSilent && (
-        <PlayMessage title={t('silent.title')} text={t('silent.text')}>
-          <Button onClick={() => setClosing(true)}>
+      {trouble && (
+        <PlayMessage title={t(`${trouble}.title`)} text={t(`${trouble}.text`)}>
+          <Button onClick={onAgain}>
             <Icon name="refresh" size={20} />
-            {t('silent.again')}
+            {t('again')}
           </Button>
         </PlayMessage>
       )}

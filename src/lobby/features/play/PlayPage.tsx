@@ -53,6 +53,8 @@ export default function PlayPage() {
   const navigate = useNavigate();
   const { launch, roomId, relaunch } = useLaunch();
   const [attempt, setAttempt] = useState(0);
+  const [isClosing, setClosing] = useState(false);
+  const [isUnwatched, setUnwatched] = useState(false);
   const openUrl = launch.kind === 'open' ? launch.url : null;
   const title = useTitle(Number(openUrl && new URL(openUrl).searchParams.get('gameID')) || 0);
   const device = deviceType();
@@ -75,6 +77,7 @@ export default function PlayPage() {
   }, [navigate]);
   const retry = () => {
     setAttempt((now) => now + 1);
+    setClosing(false);
     if (roomId > 0) relaunch();
   };
 
@@ -105,10 +108,23 @@ export default function PlayPage() {
         </button>
         <h1 className={styles.title}>{title}</h1>
         <LiveBalance />
+        {isUnwatched && (
+          <button
+            type="button"
+            className={styles.round}
+            aria-label={t('again')}
+            title={t('again')}
+            disabled={isClosing}
+            onClick={() => setClosing(true)}
+          >
+            <Icon name="refresh" />
+          </button>
+        )}
         {mayOpenTab && (
           <button
             type="button"
             className={styles.round}
+            data-spare={isUnwatched || undefined}
             aria-label={t('newTab')}
             title={t('newTab')}
             onClick={() => void openTab()}
@@ -146,6 +162,9 @@ export default function PlayPage() {
             onRound={round.begin}
             onBalance={round.end}
             onClose={leave}
+            onUnwatched={setUnwatched}
+            onAgain={() => setClosing(true)}
+            isClosing={isClosing}
             onRetry={retry}
           />
         )}
