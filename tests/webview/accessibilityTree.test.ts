@@ -1,4 +1,3 @@
-import type { CDPSession, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { serviceTexts } from '../../src/service/config/locales.ts';
 import {
@@ -14,7 +13,8 @@ import { breathe } from '../shared/browser.ts';
 import { withOwnLobby } from '../shared/lobby.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
 import { earnPoints } from '../shared/rounds.ts';
-import { until } from './engine.ts';
+import { heardOf, listen } from './liveRegions.ts';
+import { Tree } from './tree.ts';
 
 /*
  * A player who sees nothing: everything is found by role and name in the browser's own accessibility tree, and done with
@@ -25,92 +25,6 @@ const lobby = withOwnLobby();
 const GAME = 100002;
 const { cashier } = serviceTexts('en');
 const POLLING = { timeout: 90_000, interval: 200 };
-
-interface AxNode {
-  nodeId: string;
-  childIds?: string[];
-  ignored: boolean;
-  backendDOMNodeId?: number;
-  role?: { value: string };
-  name?: { value: string };
-  /** What is read after the name, such as what is wrong with a field. */
-  description?: { value: string };
-  properties?: { name: string; value: { value?: unknown } }[];
-}
-
-const NOTHING: AxNode = { nodeId: '', ignored: true };
-const LIVE = new Set(['status', 'alert', 'log']);
-
-const property = ({ properties }: AxNode, name: string): unknown =>
-  properties?.find((one) => one.name === name)?.value.value;
-
-/** What a screen reader has of a page. */
-class Tree {
-  readonly #page: Page;
-  readonly #session: CDPSession;
-
-  constructor(page: Page, session: CDPSession) {
-    this.#page = page;
-    this.#session = session;
-  }
-
-  async #all(): Promise<AxNode[]> {
-    const { nodes } = (await this.#session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
-    return nodes;
-  }
-
-  async nodes(): Promise<AxNode[]> {
-    return (await this.#all()).filter(({ ignored }) => !ignored);
-  }
-
-  async #find(role: string, name: RegExp): Promise<AxNode | undefined> {
-    return (await this.nodes()).find(
-      (node) =>
-        node.role?.value === role && name.test(node.name?.value ?? '') && property(node, 'disabled') !== true,
-    );
-  }
-
-  /** Whether a field is said to be wrong, and why; null where it is said to be right. */
-  async faultOf(name: RegExp): Promise<string | null> {
-    const field = await this.#find('textbox', name);
-    if (!field) throw new Error(`no textbox "${name.source}"`);
-    return property(field, 'invalid') === 'true' ? (field.description?.value ?? '') : null;
-  }
-
-  /** What is read out by itself, whatever has the focus, one text for each place that is so. */
-  async announced(): Promise<string[]> {
-    const nodes = await this.#all();
-    const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-    const textOf = ({ name, childIds }: AxNode): string =>
-      [name?.value, ...(childIds ?? []).map((id) => textOf(byId.get(id) ?? NOTHING))].join(' ');
-    return nodes.filter((node) => LIVE.has(node.role?.value ?? '')).map(textOf);
-  }
-
-  /** @throws where nothing has this role and name for long. */
-  async waitFor(role: string, name: RegExp): Promise<void> {
-    await until(`${role} "${name.source}"`, async () => (await this.#find(role, name)) !== undefined);
-  }
-
-  /** Gives the focus to what has this role and name; what has just moved away is looked for anew. */
-  async #focus(role: string, name: RegExp): Promise<void> {
-    await until(`${role} "${name.source}"`, async () => {
-      const found = await this.#find(role, name);
-      if (!found) return false;
-      await this.#session.send('DOM.focus', { backendNodeId: found.backendDOMNodeId });
-      return true;
-    });
-  }
-
-  async press(role: string, name: RegExp, key = 'Enter'): Promise<void> {
-    await this.#focus(role, name);
-    await this.#page.keyboard.press(key);
-  }
-
-  async type(name: RegExp, text: string): Promise<void> {
-    await this.#focus('textbox', name);
-    await this.#page.keyboard.type(text);
-  }
-}
 
 const exactly = (area: string, key: string) => new RegExp(`^${says('en', area, key)}$`);
 const beginning = (area: string, key: string) => new RegExp(`^${says('en', area, key)}`);
@@ -123,8 +37,12 @@ async function agreeToAll(tree: Tree): Promise<void> {
 
 describe('by the accessibility tree alone', () => {
   it('a player registers, after hearing what is wrong with each field, and is welcomed', async () => {
-    const { context, page } = await comeTo(lobby, '/home?overlay=login&login.tab=signup&login.way=email');
+    const { context, page } = await comeTo(lobby, '/home');
+    await lobbyIsUp(page);
     const tree = new Tree(page, await context.newCDPSession(page));
+    await tree.press('button', exactly('common', 'logIn'));
+    await tree.press('tab', exactly('common', 'signUp'));
+    await tree.press('tab', exactly('account', 'ways.email'));
     const [email, password, again] = ['email', 'password', 'repeat'].map((key) => exactly('account', key));
     if (!email || !password || !again) throw new Error('a field has no name');
     const signUp = async () => {
@@ -152,28 +70,38 @@ describe('by the accessibility tree alone', () => {
     await context.close();
   });
 
-  it('a guest enters, checks in, sets a limit, spins a wheel, deposits and plays a round', async () => {
-    const { context, page } = await comeTo(lobby, '/home?overlay=login', { quality: 'low' });
+  it('a guest finds login, check-in, wheel, limits and wallet from home and uses them, and plays a round', async () => {
+    const { context, page } = await comeTo(lobby, '/home', { quality: 'low' });
+    await lobbyIsUp(page);
     const tree = new Tree(page, await context.newCDPSession(page));
+    /** A dialog takes the focus when it opens, and would take it away from what is pressed before. */
+    const dialogHasFocus = () => page.locator('[role="dialog"]:focus').waitFor();
+    /** So does the one below when the reward's closes. */
+    const isBackBelow = async () => {
+      await page.locator('[role="dialog"]').nth(1).waitFor({ state: 'detached' });
+      await page.locator('[role="dialog"]:focus-within').waitFor();
+    };
+    const close = async () => {
+      await tree.press('button', exactly('common', 'close'));
+      await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+    };
+    await tree.press('button', exactly('common', 'logIn'));
     await tree.press('tab', exactly('account', 'ways.guest'));
     await tree.waitFor('button', exactly('account', 'guest.action'));
     await agreeToAll(tree);
     await tree.press('button', exactly('account', 'guest.action'));
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), POLLING).not.toBeNull();
     const userId = await page.evaluate(() => localStorage.getItem('userId') ?? '');
+    await earnPoints(lobby.service.db, SETTINGS, userId, 60);
 
     await tree.waitFor('dialog', beginning('rewards', 'popup.welcome'));
     const told = welcomeIsTold(page);
     await tree.press('button', exactly('rewards', 'popup.receive'));
     await told;
+    await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
 
-    const open = async (address: string) => {
-      await page.goto(`${lobby.service.url()}${address}`);
-      await lobbyIsUp(page);
-      // A dialog takes the focus when it opens, and would take it away from what is pressed before.
-      await page.locator('[role="dialog"]:focus').waitFor();
-    };
-    await open('/home?overlay=checkin');
+    await tree.press('button', beginning('catalogue', 'shortcuts.checkin'));
+    await dialogHasFocus();
     const before = await balance(page);
     await tree.press('button', exactly('checkin', 'confirm'));
     // The prize is the name of a dialog: read once, when it opens, in words and with its sum.
@@ -184,31 +112,49 @@ describe('by the accessibility tree alone', () => {
     ).toEqual([]);
     await tree.press('button', exactly('rewards', 'popup.receive'));
     await expect.poll(() => balance(page), POLLING).toBe(before + 100);
+    await isBackBelow();
+    await close();
 
-    await open('/home?overlay=limits');
-    await tree.type(exactly('responsible', 'limit.amount'), '30');
-    await tree.press('button', exactly('responsible', 'limit.set'));
-    await tree.waitFor('StaticText', beginning('responsible', 'limit.of.deposit.day'));
-
-    await earnPoints(lobby.service.db, SETTINGS, userId, 60);
-    await open('/home?overlay=lottery');
+    await tree.press('button', beginning('catalogue', 'shortcuts.lottery'));
+    await dialogHasFocus();
+    await listen(page);
     await tree.press('button', beginning('lottery', 'draw'));
-    await tree.waitFor(
+    const prize = await tree.waitFor(
       'dialog',
       new RegExp(
         `^(${[...REWARD_TITLES, 'none.title'].map((key) => says('en', 'rewards', `popup.${key}`)).join('|')})`,
       ),
     );
-
+    // As with check-in; nothing is won now and then, which has no sum.
+    const won = /R\$\s[\d.,]*\d/.exec(prize)?.[0] ?? prize;
     await tree.press(
       'button',
       new RegExp(
         `^(${says('en', 'rewards', 'popup.receive')}|${says('en', 'rewards', 'popup.none.action')})$`,
       ),
     );
+    expect(await heardOf(page, won), "is read besides the dialog's name").toEqual([]);
+    await isBackBelow();
+    await close();
+
+    await tree.press('link', exactly('common', 'nav.profile'));
+    await tree.press('button', exactly('responsible', 'title'));
+    await dialogHasFocus();
+    await tree.type(exactly('responsible', 'limit.amount'), '30');
+    await tree.press('button', exactly('responsible', 'limit.set'));
+    await tree.waitFor('StaticText', beginning('responsible', 'limit.of.deposit.day'));
+    await tree.waitFor('StaticText', /R\$\s0(\.00)? of R\$\s30(\.00)? used/);
+    const { rows: limits } = await lobby.service.db.query(
+      'select kind, period, value from play_limit where user_id = $1 and value is not null',
+      [userId],
+    );
+    expect(limits).toEqual([{ kind: 'deposit', period: 'day', value: 3_000 }]);
+    // The message that it was saved has a button to close it as well.
+    await page.keyboard.press('Escape');
+    await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
 
     const held = await coinsInLedger(lobby, userId);
-    await page.goto(`${lobby.service.url()}/wallet?type=1`);
+    await tree.press('button', exactly('common', 'nav.wallet'));
     await tree.type(exactly('wallet', 'deposit.amount'), '20');
     await tree.press('button', exactly('wallet', 'deposit.actionPlay'));
     await tree.press('button', new RegExp(`^${cashier.approve.replace('{{amount}}', 'R\\$.20')}$`));
@@ -219,7 +165,9 @@ describe('by the accessibility tree alone', () => {
     await tree.press('button', exactly('rewards', 'popup.receive'));
     await expect.poll(() => balance(page), POLLING).toBe(held + 2_000);
 
-    await open(`/home?overlay=rooms&rooms.gameId=${GAME}`);
+    await page.goto(`${lobby.service.url()}/home?overlay=rooms&rooms.gameId=${GAME}`);
+    await lobbyIsUp(page);
+    await dialogHasFocus();
     await tree.press('button', beginning('rooms', 'play'));
     const frame = await (await page.waitForSelector('iframe')).contentFrame();
     const game = new Tree(page, await context.newCDPSession(frame ?? page));
