@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { serviceTexts } from '../../src/service/config/locales.ts';
 import {
@@ -29,6 +30,9 @@ const POLLING = { timeout: 90_000, interval: 200 };
 const exactly = (area: string, key: string) => new RegExp(`^${says('en', area, key)}$`);
 const beginning = (area: string, key: string) => new RegExp(`^${says('en', area, key)}`);
 
+/** A dialog takes the focus when it opens, and would take it away from what is pressed before. */
+const dialogHasFocus = (page: Page) => page.locator('[role="dialog"]:focus').waitFor();
+
 /** Ticks whatever there is to be agreed to. */
 async function agreeToAll(tree: Tree): Promise<void> {
   for (const node of (await tree.nodes()).filter(({ role }) => role?.value === 'checkbox'))
@@ -41,8 +45,9 @@ describe('by the accessibility tree alone', () => {
     await lobbyIsUp(page);
     const tree = new Tree(page, await context.newCDPSession(page));
     await tree.press('button', exactly('common', 'logIn'));
+    await dialogHasFocus(page);
     await tree.press('tab', exactly('common', 'signUp'));
-    await tree.press('tab', exactly('account', 'ways.email'));
+    await tree.waitFor('button', exactly('common', 'signUp'));
     const [email, password, again] = ['email', 'password', 'repeat'].map((key) => exactly('account', key));
     if (!email || !password || !again) throw new Error('a field has no name');
     const signUp = async () => {
@@ -74,9 +79,7 @@ describe('by the accessibility tree alone', () => {
     const { context, page } = await comeTo(lobby, '/home', { quality: 'low' });
     await lobbyIsUp(page);
     const tree = new Tree(page, await context.newCDPSession(page));
-    /** A dialog takes the focus when it opens, and would take it away from what is pressed before. */
-    const dialogHasFocus = () => page.locator('[role="dialog"]:focus').waitFor();
-    /** So does the one below when the reward's closes. */
+    /** A dialog that closes gives the focus back to the one below. */
     const isBackBelow = async () => {
       await page.locator('[role="dialog"]').nth(1).waitFor({ state: 'detached' });
       await page.locator('[role="dialog"]:focus-within').waitFor();
@@ -86,6 +89,7 @@ describe('by the accessibility tree alone', () => {
       await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
     };
     await tree.press('button', exactly('common', 'logIn'));
+    await dialogHasFocus(page);
     await tree.press('tab', exactly('account', 'ways.guest'));
     await tree.waitFor('button', exactly('account', 'guest.action'));
     await agreeToAll(tree);
@@ -101,7 +105,7 @@ describe('by the accessibility tree alone', () => {
     await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
 
     await tree.press('button', beginning('catalogue', 'shortcuts.checkin'));
-    await dialogHasFocus();
+    await dialogHasFocus(page);
     const before = await balance(page);
     await tree.press('button', exactly('checkin', 'confirm'));
     // The prize is the name of a dialog: read once, when it opens, in words and with its sum.
@@ -116,7 +120,7 @@ describe('by the accessibility tree alone', () => {
     await close();
 
     await tree.press('button', beginning('catalogue', 'shortcuts.lottery'));
-    await dialogHasFocus();
+    await dialogHasFocus(page);
     await listen(page);
     await tree.press('button', beginning('lottery', 'draw'));
     const prize = await tree.waitFor(
@@ -139,7 +143,7 @@ describe('by the accessibility tree alone', () => {
 
     await tree.press('link', exactly('common', 'nav.profile'));
     await tree.press('button', exactly('responsible', 'title'));
-    await dialogHasFocus();
+    await dialogHasFocus(page);
     await tree.type(exactly('responsible', 'limit.amount'), '30');
     await tree.press('button', exactly('responsible', 'limit.set'));
     await tree.waitFor('StaticText', beginning('responsible', 'limit.of.deposit.day'));
@@ -167,7 +171,7 @@ describe('by the accessibility tree alone', () => {
 
     await page.goto(`${lobby.service.url()}/home?overlay=rooms&rooms.gameId=${GAME}`);
     await lobbyIsUp(page);
-    await dialogHasFocus();
+    await dialogHasFocus(page);
     await tree.press('button', beginning('rooms', 'play'));
     const frame = await (await page.waitForSelector('iframe')).contentFrame();
     const game = new Tree(page, await context.newCDPSession(frame ?? page));
