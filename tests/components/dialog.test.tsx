@@ -1,7 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Toasts } from '../../src/lobby/app/feedback/Toasts.tsx';
 import { type StageState, stageStore } from '../../src/lobby/state/stage.ts';
+import { showToast } from '../../src/lobby/state/toasts.ts';
 import { TextField } from '../../src/lobby/ui/controls/TextField.tsx';
 import { ConfirmDialog } from '../../src/lobby/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../../src/lobby/ui/overlays/Dialog.tsx';
@@ -47,6 +49,26 @@ it('takes the focus, keeps Tab inside, closes on Escape and gives the focus back
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
+});
+
+it('has the focus back from a message above it that was closed', async () => {
+  const announcer = Object.assign(document.createElement('div'), { id: 'announcer' });
+  document.body.append(announcer);
+  const screen = await show(
+    <>
+      <Opener />
+      <Toasts />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = screen.getByRole('dialog', { name: 'Rules' });
+  showToast('info', 'common:copied');
+  const close = page.getByRole('status').getByRole('button');
+  await userEvent.click(close);
+  await expect.element(close).not.toBeInTheDocument();
+  await expect.element(dialog).toHaveFocus();
+  await screen.unmount();
+  announcer.remove();
 });
 
 /** Rows that can be removed, the first of them at once, the others after a question. */

@@ -45,7 +45,9 @@ export function useModal(
     const removals = new MutationObserver(() => {
       if (document.activeElement === document.body && isTopLayer(root)) focusBox();
     });
-    removals.observe(inside, { childList: true, subtree: true });
+    // Nothing above the dialogs is inert: a message goes with the button that it was closed by.
+    for (const place of [inside, document.getElementById('announcer')])
+      if (place) removals.observe(place, { childList: true, subtree: true });
     playEffect('open');
     return () => {
       removals.disconnect();
