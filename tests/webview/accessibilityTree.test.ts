@@ -23,7 +23,7 @@ import { Tree } from './tree.ts';
  */
 
 const lobby = withOwnLobby();
-const GAME = 100002;
+const GAME = { id: 100002, title: 'Dragon Hoard' };
 const { cashier } = serviceTexts('en');
 const POLLING = { timeout: 90_000, interval: 200 };
 
@@ -75,7 +75,7 @@ describe('by the accessibility tree alone', () => {
     await context.close();
   });
 
-  it('a guest finds login, check-in, wheel, limits and wallet from home and uses them, and plays a round', async () => {
+  it('a guest finds login, check-in, wheel, limits, wallet and a game from home, and uses them', async () => {
     const { context, page } = await comeTo(lobby, '/home', { quality: 'low' });
     await lobbyIsUp(page);
     const tree = new Tree(page, await context.newCDPSession(page));
@@ -169,8 +169,10 @@ describe('by the accessibility tree alone', () => {
     await tree.press('button', exactly('rewards', 'popup.receive'));
     await expect.poll(() => balance(page), POLLING).toBe(held + 2_000);
 
-    await page.goto(`${lobby.service.url()}/home?overlay=rooms&rooms.gameId=${GAME}`);
-    await lobbyIsUp(page);
+    await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+    await tree.press('link', exactly('common', 'nav.home'));
+    // A badge is read before the title.
+    await tree.press('button', new RegExp(`${GAME.title}$`));
     await dialogHasFocus(page);
     await tree.press('button', beginning('rooms', 'play'));
     const frame = await (await page.waitForSelector('iframe')).contentFrame();
@@ -190,7 +192,7 @@ describe('by the accessibility tree alone', () => {
         );
         return rows;
       }, POLLING)
-      .toEqual([{ game_id: GAME }]);
+      .toEqual([{ game_id: GAME.id }]);
     await context.close();
   });
 });
