@@ -22,6 +22,9 @@ const lobby = withLobby();
 
 const text = (area: string, key: string) => says('en', area, key);
 
+/** A game of a provider's that knows of the lobby as little as it has to. */
+const QUIET_GAME = "<script>parent.postMessage({ type: 'ready' }, '*')</script>";
+
 const game = (page: Page): FrameLocator => page.frameLocator('iframe');
 
 /** In the room list: into the first room, until the game can be spun. */
@@ -206,6 +209,34 @@ describe('playing', () => {
     await connected;
     await page.bringToFront();
     await spinUntilMoved(page, lobbyTab);
+    await context.close();
+  });
+
+  it('has a game loaded again that gives no signs of life, whose end nobody would be told', async () => {
+    const { context, page, userId } = await guestAtRooms(100002);
+    let loads = 0;
+    await page.route(
+      ({ origin, pathname }) => origin === lobby.service.gameUrl() && pathname === '/',
+      (route) => {
+        loads += 1;
+        return route.fulfill({ contentType: 'text/html', body: QUIET_GAME });
+      },
+    );
+    await dialog(page)
+      .getByRole('button', { name: new RegExp(`^${text('rooms', 'play')}`) })
+      .first()
+      .click();
+    const again = page.getByRole('banner').getByRole('button', { name: text('play', 'again') });
+    for (const opened of [1, 2, 3]) {
+      await page.locator('iframe[data-state="ready"]').waitFor();
+      expect(loads).toBe(opened);
+      await again.waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+      if (opened === 3) break;
+      await again.click();
+      await page.locator('iframe').waitFor({ state: 'detached' });
+    }
+    await expectLedgerShown(page, userId);
     await context.close();
   });
 
