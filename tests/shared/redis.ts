@@ -118,11 +118,11 @@ export const ownRedisCluster = async (): Promise<OwnRedisCluster> => {
       const id = String(await clients[to]?.call('cluster', 'myid'));
       const half = Math.floor((firstSlot(from + 1) - firstSlot(from)) / 2);
       const slots = Array.from({ length: half }, (_, at) => firstSlot(from) + at);
+      // Of two nodes that claim a slot the one whose word is newer is believed, and takes none back.
+      await clients[to]?.call('cluster', 'bumpepoch');
       // The one that gets them first: the others would not know whom to ask meanwhile.
       for (const client of [...clients.slice(to), ...clients.slice(0, to)])
         await Promise.all(slots.map((slot) => client.call('cluster', 'setslot', slot, 'node', id)));
-      // Of two nodes that claim a slot the others believe the one whose word is newer.
-      await clients[to]?.call('cluster', 'bumpepoch');
       await stand();
     },
   };
