@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FrameSource } from '../../src/lobby/stage/motion/clock.ts';
 import { pacedFrames } from '../../src/lobby/stage/motion/framePacing.ts';
 
@@ -89,4 +89,80 @@ test('a frame that is given up does not come: rested for, wanted within another,
     frames.cancel(0);
     expect(cancelled).toHaveBeenLastCalledWith(7);
   }
+});
+
+describe('a touch', () => {
+  const afterFrameOf = (ms: number, isPaced = true) => {
+    const frames = pacedFrames(source, () => isPaced);
+    frames.request(() => {});
+    drawFor(ms);
+    vi.advanceTimersByTime(1000);
+    return frames;
+  };
+  /** The browser's frames, until one of them is the stage's. @returns how often the page was shown before. */
+  const showUntilDrawn = (drawn: () => boolean) => {
+    for (let shown = 0; shown < 5; shown++) {
+      const next = asked.mock.lastCall?.[0];
+      asked.mockClear();
+      next?.(Date.now());
+      if (drawn()) return shown;
+    }
+    return Number.NaN;
+  };
+
+  test('is answered by the page before the next frame, asked for before it or after it', () => {
+    for (const isBefore of [true, false]) {
+      const frames = afterFrameOf(100);
+      const draw = vi.fn();
+      if (isBefore) frames.request(draw);
+      vi.clearAllMocks();
+      frames.giveWay();
+      if (isBefore) expect(cancelled).toHaveBeenLastCalledWith(7);
+      else frames.request(draw);
+      vi.advanceTimersByTime(100);
+      expect(asked).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(30);
+      expect(asked).toHaveBeenCalledTimes(1);
+      expect(showUntilDrawn(() => draw.mock.calls.length > 0)).toBe(1);
+    }
+  });
+
+  test('keeps a frame that rests already for longer', () => {
+    const frames = pacedFrames(source, () => true);
+    frames.request(() => void frames.request(() => {}));
+    drawFor(100);
+    vi.advanceTimersByTime(70);
+    frames.giveWay();
+    vi.advanceTimersByTime(100);
+    expect(asked).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(30);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('delays nothing where frames are short or are not paced', () => {
+    for (const [took, isPaced] of [
+      [20, true],
+      [100, false],
+    ] as const) {
+      const frames = afterFrameOf(took, isPaced);
+      const draw = vi.fn();
+      frames.giveWay();
+      frames.request(draw);
+      expect(showUntilDrawn(() => draw.mock.calls.length > 0)).toBe(0);
+    }
+  });
+
+  test('delays no frame for ever, however often it is repeated', () => {
+    const frames = afterFrameOf(100);
+    const draw = vi.fn();
+    frames.request(draw);
+    for (let ms = 0; ms < 450; ms += 15) {
+      frames.giveWay();
+      const next = asked.mock.lastCall?.[0];
+      asked.mockClear();
+      if (ms > 0) next?.(Date.now());
+      vi.advanceTimersByTime(15);
+    }
+    expect(draw).toHaveBeenCalledTimes(1);
+  });
 });

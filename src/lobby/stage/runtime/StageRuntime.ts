@@ -30,6 +30,7 @@ export class StageRuntime {
   readonly #app: Application;
   readonly #layers: StageLayers;
   readonly #disposer = new Disposer();
+  readonly #frames = pacedFrames(browserFrames, () => this.#tier.current === 'low');
   readonly #clock: StageClock;
   readonly #pageClock: SceneClock;
   readonly #view: StageView;
@@ -47,7 +48,7 @@ export class StageRuntime {
     Ticker.system.stop();
 
     this.#clock = new StageClock({
-      frames: pacedFrames(browserFrames, () => this.#tier.current === 'low'),
+      frames: this.#frames,
       ambientAwake: (now) => this.#tier.current === 'high' && this.#hasAmbientMotion && ambient.awake(now),
       render: () => this.#render(),
     });
@@ -181,6 +182,7 @@ export class StageRuntime {
   #watch(): void {
     const draw = (): void => this.#clock.invalidate();
     watchStageEvents(this.#app.canvas, this.#disposer, {
+      touched: () => this.#frames.giveWay(),
       pageScrolled: () => {
         if (!this.#view.holds(this.#loader.scenes)) draw();
       },

@@ -4,8 +4,13 @@ import { PAGE_SCENE, stageStore } from '../../state/stage.ts';
 import type { Disposer } from '../motion/Disposer.ts';
 import { hibernateWhenHidden } from './hibernation.ts';
 
+/** A tap has all of the first three, a key the last two. */
+const TOUCHES = ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'] as const;
+
 /** What the browser and the player do to a stage. */
 export interface StageEvents {
+  /** The player waits for an answer of the page. */
+  touched(): void;
   pageScrolled(): void;
   /** A container in the page was scrolled. */
   innerScrolled(): void;
@@ -28,6 +33,7 @@ export interface StageEvents {
 
 /** Tells of them until `disposer` is disposed. */
 export function watchStageEvents(canvas: HTMLCanvasElement, disposer: Disposer, events: StageEvents): void {
+  for (const type of TOUCHES) disposer.listen(window, type, events.touched);
   disposer.listen(window, 'scroll', events.pageScrolled);
   const inner = ({ target }: Event): void => {
     if (target instanceof HTMLElement && target.dataset.stageScroll !== undefined) events.innerScrolled();
