@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { GameFrame } from '../../src/lobby/features/play/GameFrame.tsx';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
-import { show } from './lobby.tsx';
+import { showGame } from './gameFrame.tsx';
 
 /** A game that says it is ready as soon as the lobby may hear it, and keeps what it is told. */
 const GAME = `<script>
@@ -9,26 +8,10 @@ const GAME = `<script>
   addEventListener('message', (event) => heard.push(event.data.type));
   parent.postMessage({ type: 'ready' }, '*');
 </script>`;
-const nothing = () => undefined;
 
 it('ends autoplay and sound of a game while the app around the lobby is in the background', async () => {
   lobbyStore.setState({ isCheckDue: false });
-  const url = URL.createObjectURL(new Blob([GAME], { type: 'text/html' }));
-  await show(
-    <GameFrame
-      url={url}
-      origin={window.location.origin}
-      title="Game"
-      onRound={nothing}
-      onBalance={nothing}
-      onClose={nothing}
-      onUnwatched={nothing}
-      onAgain={nothing}
-      isClosing={false}
-      onRetry={nothing}
-    />,
-  );
-  const frame = () => document.querySelector('iframe');
+  const { frame } = await showGame(GAME);
   const heard = () => (frame()?.contentWindow as unknown as { heard: string[] } | undefined)?.heard;
   await expect.poll(() => frame()?.dataset.state).toBe('ready');
   expect(heard()).toEqual([]);
@@ -37,5 +20,4 @@ it('ends autoplay and sound of a game while the app around the lobby is in the b
   await expect.poll(heard).toEqual(['pause', 'mute']);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.poll(heard).toEqual(['pause', 'mute', 'unmute']);
-  URL.revokeObjectURL(url);
 });
