@@ -18,6 +18,7 @@ const PACKAGES = ['postgresql', 'pgbouncer', 'redis-server', 'nginx-light'];
 /** Tests of everything that moves money or bars a player from it, and of what a cluster alone can do. */
 const MONEY = [
   'citus',
+  'citusUpgrade',
   'ledger',
   'games-wallet',
   'gamesFreeBets',

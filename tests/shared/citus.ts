@@ -66,8 +66,8 @@ export const addWorker = async (coordinator: string, name: string, worker: strin
   );
 };
 
-/** Makes a database on all machines of a cluster, with the tables of this version, distributed. */
-export const createDistributed = async (coordinator: string, name: string): Promise<void> => {
+/** Makes an empty database on all machines of a cluster. @returns its address on the coordinator. */
+export const createCluster = async (coordinator: string, name: string): Promise<string> => {
   const machines = await machinesOf(coordinator, name);
   for (const machine of machines) await createOn(machine, name);
   const [first = '', ...workers] = machines;
@@ -78,7 +78,13 @@ export const createDistributed = async (coordinator: string, name: string): Prom
       for (const worker of workers) await addNode(client, worker);
     });
   });
-  const db = openDatabase({ connectionString: first, max: 1 }, () => {});
+  return first;
+};
+
+/** Makes a database on all machines of a cluster, with the tables of this version, distributed. */
+export const createDistributed = async (coordinator: string, name: string): Promise<void> => {
+  const connectionString = await createCluster(coordinator, name);
+  const db = openDatabase({ connectionString, max: 1 }, () => {});
   await migrate(db);
   await distribute(db, SHARDS);
   await db.close();

@@ -60,6 +60,10 @@ const PLAN_ANEW = `alter function ${POST} set plan_cache_mode = force_custom_pla
 export const isCitus = async (db: Db): Promise<boolean> =>
   (await db.query(`select 1 from pg_extension where extname = 'citus'`, [])).rowCount > 0;
 
+/** Whether tables of it lie on workers. */
+export const isDistributed = async (db: Db): Promise<boolean> =>
+  (await isCitus(db)) && (await db.query('select 1 from pg_dist_partition limit 1', [])).rowCount > 0;
+
 /** Rows of before are on the workers now; what is left of them here is hidden, and takes up room. */
 const emptyLeftovers = async (db: Database, tables: readonly string[]): Promise<void> =>
   db.transaction(async (tx) => {

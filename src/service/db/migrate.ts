@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { StartError } from '../errors/startError.ts';
 import type { Database, Db } from './database.ts';
+import { isDistributed } from './distribute.ts';
 import type { Migration } from './migrations/migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { grantRows, protectRows } from './roles.ts';
@@ -29,10 +30,15 @@ export const MIGRATION_TABLE =
 
 const hashOf = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
 
+/** Citus hands the text that a change of a table came in to its workers, which take one statement at a time. */
+const oneByOne = (statements: string): string =>
+  `do $statements$ begin\n${statements.trim().replace(/;$/, '')};\nend $statements$`;
+
 /** Applies one and records it. @returns its hash. */
 export const applyMigration = async (tx: Db, migration: Migration): Promise<string> => {
   const hash = hashOf(migration);
-  await tx.query(migration.sql);
+  const { sql, onWorkers = sql } = migration;
+  await tx.query((await isDistributed(tx)) ? oneByOne(onWorkers) : sql);
   await tx.query('insert into migration (id, hash) values ($1, $2)', [migration.id, hash]);
   return hash;
 };

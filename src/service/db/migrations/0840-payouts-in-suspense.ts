@@ -6,4 +6,8 @@ export const payoutsInSuspense: Migration = {
   sql: `
     alter table pay_orphan drop constraint pay_orphan_amount_check, add constraint pay_orphan_amount_check check (amount <> 0);
   `,
+  onWorkers: `
+    alter table pay_orphan drop constraint pay_orphan_amount_check;
+    alter table pay_orphan add constraint pay_orphan_amount_check check (amount <> 0);
+  `,
 };

@@ -3,4 +3,6 @@ export interface Migration {
   readonly id: string;
   /** Statements, run together in one transaction. */
   readonly sql: string;
+  /** The same for tables that lie on the workers of a cluster of Citus, which takes other statements. */
+  readonly onWorkers?: string;
 }
