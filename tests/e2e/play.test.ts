@@ -175,26 +175,40 @@ describe('playing', () => {
     await context.close();
   });
 
-  it('plays rounds by themselves once a limit is chosen, in a frame that submits no forms', async () => {
+  it('plays rounds by themselves once a limit is chosen, until they are stopped or the app goes away', async () => {
     // A frame that is not painted is shown one step a second once nobody taps in it.
     const { context, page, faults } = await guestAtRooms(100005, lobby, { pixels: true });
     await enterFirstRoom(page);
     const { auto, start } = { auto: game(page).locator('#auto'), start: game(page).locator('#sheet .main') };
+    const isPlaying = (now: boolean) => game(page).locator(`#auto[aria-pressed="${now}"]`).waitFor();
+    const choose = async () => {
+      for (const limit of ['rounds', 'loss'])
+        await game(page).locator(`input[name="${limit}"]`).first().check({ force: true });
+      // The frame lets no form be submitted.
+      await page.keyboard.press('Enter');
+      await isPlaying(true);
+    };
     await auto.click();
     await start.click();
     expect(await start.isVisible(), 'nothing is chosen').toBe(true);
-    for (const limit of ['rounds', 'loss'])
-      await game(page).locator(`input[name="${limit}"]`).first().check({ force: true });
-    await page.keyboard.press('Enter');
-    await game(page).locator('#auto[aria-pressed="true"]').waitFor();
+    await choose();
     await game(page).locator('#history li').nth(1).waitFor({ state: 'attached' });
     await game(page)
       .getByRole('button', { name: says('en', 'games', 'stop'), exact: true })
       .click();
-    await game(page).locator('#auto[aria-pressed="false"]').waitFor();
+    await isPlaying(false);
     await game(page)
       .getByRole('button', { name: says('en', 'games', 'spin'), exact: true })
       .waitFor();
+
+    // The round that was begun comes to its end first.
+    await game(page).locator('#auto[aria-disabled="false"]').waitFor();
+    await auto.click();
+    await choose();
+    // As the session says that the app around the lobby went into the background.
+    await page.evaluate(() => document.dispatchEvent(new Event('freeze')));
+    await isPlaying(false);
+    expect(await game(page).locator('#history li').count(), 'of the ten that were chosen').toBeLessThan(10);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -92,6 +92,7 @@ export class Controls {
     free.textContent = t('freeRounds', { count: whole(freeLeft) });
     const auto = byId('auto');
     auto.setAttribute('aria-pressed', String(isAuto));
+    auto.setAttribute('aria-disabled', String(isBusy && !isAuto));
     auto.setAttribute('aria-label', isAuto ? t('autoStop', { count: roundsLeft }) : t('auto'));
     byId('auto-left').textContent = isAuto ? String(roundsLeft) : '';
     document.body.toggleAttribute('data-busy', isBusy);
