@@ -171,6 +171,23 @@ describe('the realtime socket', () => {
     expect(FakeSocket.made).toHaveLength(2);
   });
 
+  it('tries again after a try that a slow network answers late, when another has taken its place', async () => {
+    lobbyStore.setState({ token: null });
+    let failLate = (_reason: Error): void => undefined;
+    getSocketTicket
+      .mockReset()
+      .mockReturnValueOnce(new Promise((_, fail) => (failLate = fail)))
+      .mockRejectedValueOnce(new Error('no network'))
+      .mockResolvedValue({ ticket: 'ticket-3', expiresIn: 30 });
+    lobbyStore.setState({ token: 't1' });
+    onPage('visibilitychange')?.({});
+    await settle();
+    expect(getSocketTicket).toHaveBeenCalledTimes(2);
+    failLate(new Error('timeout'));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(last().url).toContain('ticket-3');
+  });
+
   it('leaves its place to newer ones of the player until the page is looked at again', async () => {
     last().open();
     last().close(4900);

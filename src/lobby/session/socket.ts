@@ -116,9 +116,9 @@ function read(text: unknown): void {
 /** @param isAgain messages may have been missed since the connection before. */
 async function connect(mine: number, isAgain: boolean): Promise<void> {
   const later = (isExpected = false) => {
+    if (mine !== generation || !lobbyStore.getState().token) return;
     clearInterval(heartbeat);
     clearTimeout(retry);
-    if (mine !== generation || !lobbyStore.getState().token) return;
     if (!isExpected) lobbyStore.setState({ online: false });
     retry = setTimeout(() => void connect(mine, true), reconnectMs(tries++));
   };
