@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { API_BASE } from '../../contract/constants.ts';
 import { PATH } from '../../contract/paths.ts';
+import { SETTINGS_ONLY, SUCCESS_ONLY } from './answers.ts';
 import { ASSETS, CONFIG, isCacheable, LISTS, MOST_ASSETS, type WorkerMessage } from './cacheable.ts';
 
 declare const self: EventTarget & { skipWaiting(): Promise<void> };
@@ -53,7 +54,11 @@ registerRoute(
 // No list is asked for before the operator's addresses are known.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/global-config.json',
-  new NetworkFirst({ cacheName: CONFIG, networkTimeoutSeconds: NETWORK_S }),
+  new NetworkFirst({
+    cacheName: CONFIG,
+    networkTimeoutSeconds: NETWORK_S,
+    plugins: [SETTINGS_ONLY],
+  }),
 );
 
 /** The same for everyone, and without a price: what the lobby shows when there is no network. Their host may be another. */
@@ -64,7 +69,7 @@ registerRoute(
   new NetworkFirst({
     cacheName: LISTS,
     networkTimeoutSeconds: NETWORK_S,
-    plugins: [atMost(LISTS, MOST_LISTS)],
+    plugins: [SUCCESS_ONLY, atMost(LISTS, MOST_LISTS)],
   }),
 );
 
