@@ -21,3 +21,17 @@ it('ends autoplay and sound of a game while the app around the lobby is in the b
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.poll(heard).toEqual(['pause', 'mute', 'unmute']);
 });
+
+it.each([
+  ['a touch', () => window.dispatchEvent(new PointerEvent('pointerdown'))],
+  ['the page being shown', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('gives a game its sound back at %s, where the app has not told of its return', async (_, comeBack) => {
+  lobbyStore.setState({ isCheckDue: false });
+  const { frame } = await showGame(GAME);
+  const heard = () => (frame()?.contentWindow as unknown as { heard: string[] } | undefined)?.heard;
+  await expect.poll(() => frame()?.dataset.state).toBe('ready');
+  document.dispatchEvent(new Event('freeze'));
+  await expect.poll(heard).toContain('mute');
+  comeBack();
+  await expect.poll(() => heard()?.at(-1)).toBe('unmute');
+});

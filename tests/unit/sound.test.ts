@@ -134,6 +134,19 @@ describe('sound', () => {
     expect(heard.context.state).toBe('running');
   });
 
+  it.each(['a touch', 'the page being shown'])(
+    'comes back with %s, where the app has not told of its return',
+    async (sign) => {
+      await touch();
+      await choose({ music: true });
+      document.dispatchEvent(new Event('freeze'));
+      expect(heard.context.state).toBe('suspended');
+      if (sign === 'a touch') browser.dispatchEvent(new Event('pointerup'));
+      else document.dispatchEvent(new Event('visibilitychange'));
+      expect(heard.context.state).toBe('running');
+    },
+  );
+
   it('comes back with the next touch after a call has interrupted it', async () => {
     await touch();
     await choose({ music: true });

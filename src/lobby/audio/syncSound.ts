@@ -42,10 +42,19 @@ export const syncSound = (): (() => void) => {
   };
   const gesture = (): void => {
     isTouched = true;
+    // Who touches the page sees it, though the app around it may not have told of its return.
+    isResting = false;
     follow();
   };
   for (const type of GESTURES) window.addEventListener(type, gesture, { passive: true, signal: stop.signal });
-  document.addEventListener('visibilitychange', follow, { signal: stop.signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (!document.hidden) isResting = false;
+      follow();
+    },
+    { signal: stop.signal },
+  );
   const rest = (isOver: boolean) => () => {
     isResting = !isOver;
     follow();

@@ -3,7 +3,10 @@ import { useStore } from 'zustand';
 import { lobbyStore } from '../../state/lobby.ts';
 import type { LobbyMessage } from './messages.ts';
 
-/** Whether browser or app have put the page into the background; views of apps may go on there as if they were seen. */
+/**
+ * Whether browser or app have put the page into the background; views of apps may go on there as if they were seen. That
+ * it is over need not be told: a page that is shown or touched is seen.
+ */
 function useIsAway(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
@@ -13,6 +16,10 @@ function useIsAway(): boolean {
     listen(document, 'freeze', true);
     listen(document, 'resume', false);
     listen(window, 'pageshow', false);
+    listen(window, 'pointerdown', false);
+    document.addEventListener('visibilitychange', () => document.hidden || setAway(false), {
+      signal: stop.signal,
+    });
     return () => stop.abort();
   }, []);
   return isAway;
