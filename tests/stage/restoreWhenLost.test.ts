@@ -57,6 +57,23 @@ it('begins anew once a stage has lasted, and leaves one alone that a tap has bro
   expect(restores()).toBe(2);
 });
 
+it('tries a stage once more that could not begin, when a browser that refuses contexts has stopped to', () => {
+  stageStore.setState({ status: 'unavailable' });
+  vi.advanceTimersByTime(120_000);
+  expect(restores()).toBe(0);
+  vi.advanceTimersByTime(20_000);
+  expect(restores()).toBe(1);
+  vi.advanceTimersByTime(600_000);
+  expect(restores()).toBe(1);
+});
+
+it('tries no stage again that has begun and cannot', () => {
+  stageStore.setState({ status: 'starting' });
+  stageStore.setState({ status: 'unavailable' });
+  vi.advanceTimersByTime(600_000);
+  expect(restores()).toBe(0);
+});
+
 it('waits for a page that nobody sees', () => {
   page.hidden = true;
   lose();

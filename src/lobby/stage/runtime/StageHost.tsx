@@ -76,6 +76,6 @@ export function hostStage(layer: HTMLElement): void {
   stageStore.subscribe((now, before) => {
     if (now.epoch === before.epoch) return;
     close();
-    close = open(layer, true);
+    close = open(layer, now.status !== 'unavailable');
   });
 }
