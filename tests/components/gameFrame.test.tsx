@@ -7,6 +7,13 @@ import { showGame } from './gameFrame.tsx';
 /** A game that says it is ready when it is asked, and nothing else. */
 const GAME = `<script>addEventListener('message', () => parent.postMessage({ type: 'ready' }, '*'))</script>`;
 const LATE_MS = 15_000;
+/** A game that can be played, and gives a sign of life each time it is spoken to. */
+const LIVING_GAME = `<script>
+  addEventListener('message', () => parent.postMessage({ type: 'alive' }, '*'));
+  parent.postMessage({ type: 'alive' }, '*');
+  parent.postMessage({ type: 'ready' }, '*');
+</script>`;
+const SILENT_MS = 6_000;
 
 async function open() {
   const timers = vi.spyOn(window, 'setTimeout');
@@ -42,4 +49,18 @@ it('shows a game that is ready after all, which a slow network may bring late', 
     })
     .toBe('ready');
   expect(screen.getByRole('alert').elements()).toEqual([]);
+});
+
+it('takes the focus out of a game that hangs, so that keys reach the ways on, and gives it back to one that goes on', async () => {
+  const timers = vi.spyOn(window, 'setTimeout');
+  const { screen, frame } = await showGame(LIVING_GAME);
+  await expect.poll(() => frame()?.dataset.state).toBe('ready');
+  await expect.poll(() => document.activeElement).toBe(frame());
+  const beSilent = timers.mock.calls.findLast(([, ms]) => ms === SILENT_MS)?.[0] as () => void;
+  timers.mockRestore();
+  beSilent();
+  await expect.element(screen.getByRole('button', { name: 'Load again' })).toHaveFocus();
+  frame()?.contentWindow?.postMessage('now', '*');
+  await expect.poll(() => screen.getByRole('alert').elements()).toEqual([]);
+  await expect.poll(() => document.activeElement).toBe(frame());
 });

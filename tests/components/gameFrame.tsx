@@ -13,6 +13,7 @@ export async function showGame(page: string, more: Partial<ComponentProps<typeof
       title="Dragon Hoard"
       onRound={nothing}
       onBalance={nothing}
+      onSilence={nothing}
       onClose={nothing}
       onUnwatched={nothing}
       onAgain={nothing}

@@ -6,13 +6,13 @@ import type { LobbyConfig } from '../../src/contract/calls/config.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { TopBar } from '../../src/lobby/app/layout/TopBar.tsx';
-import { GameFrame } from '../../src/lobby/features/play/GameFrame.tsx';
 import PlayClock from '../../src/lobby/features/responsible/PlayClock.tsx';
 import { localStore } from '../../src/lobby/session/storage.ts';
 import { holdBalance } from '../../src/lobby/state/balanceHolds.ts';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 import { Dialog } from '../../src/lobby/ui/overlays/Dialog.tsx';
 import { PaintedOverlay } from '../../src/lobby/ui/overlays/PaintedOverlay.tsx';
+import { showGame } from './gameFrame.tsx';
 import { arrived, logIn, PLAYER, show } from './lobby.tsx';
 
 const MINUTE = 60_000;
@@ -153,25 +153,13 @@ it('ends what a game plays by itself as soon as it is due, and stays open over a
 
 it('asks the game in its frame to pause while the check is due', async () => {
   const game = `<script>onmessage=({data})=>parent.postMessage({type:data.type==='pause'?'close':'alive'},'*');parent.postMessage({type:'ready'},'*')</script>`;
-  const url = URL.createObjectURL(new Blob([game], { type: 'text/html' }));
   let closed = 0;
-  await show(
-    <GameFrame
-      url={url}
-      origin={window.location.origin}
-      title="Game"
-      onRound={nothing}
-      onBalance={nothing}
-      onClose={() => {
-        closed += 1;
-      }}
-      onUnwatched={nothing}
-      onAgain={nothing}
-      isClosing={false}
-      onRetry={nothing}
-    />,
-  );
-  await expect.poll(() => document.querySelector('iframe')?.dataset.state).toBe('ready');
+  const { frame } = await showGame(game, {
+    onClose: () => {
+      closed += 1;
+    },
+  });
+  await expect.poll(() => frame()?.dataset.state).toBe('ready');
   expect(closed).toBe(0);
   lobbyStore.setState({ isCheckDue: true });
   await expect.poll(() => closed).toBe(1);

@@ -13,6 +13,22 @@ function Game() {
   return null;
 }
 
+it('stays open while the game is silent, whose slow phone may only pause it', async () => {
+  await show(<Game />);
+  round?.silence(true);
+  round?.silence(false);
+  expect(roundStore.getState().isOpen).toBe(false);
+  round?.begin();
+  round?.silence(true);
+  expect(holdStore.getState().holds).toHaveLength(0);
+  expect(roundStore.getState().isOpen).toBe(true);
+  round?.silence(false);
+  expect(holdStore.getState().holds).toHaveLength(1);
+  round?.end();
+  expect(roundStore.getState().isOpen).toBe(false);
+  expect(holdStore.getState().holds).toHaveLength(0);
+});
+
 it('stays open when the balance is shown again, until the game ends it', async () => {
   await show(<Game />);
   vi.useFakeTimers();

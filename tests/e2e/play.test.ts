@@ -274,7 +274,10 @@ describe('playing', () => {
     await game(page).locator('#spin[aria-busy="true"]').waitFor();
     await hangGame(page);
     const notice = page.getByRole('alert').filter({ hasText: text('play', 'silent.title') });
-    await notice.getByRole('button', { name: text('play', 'again') }).click();
+    const again = notice.getByRole('button', { name: text('play', 'again') });
+    // Keys went to the game, and would go on to.
+    await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
     await game(page).locator('#spin:not([disabled])').waitFor();
     await expectLedgerShown(page, userId);
 

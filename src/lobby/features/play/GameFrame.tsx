@@ -8,6 +8,7 @@ import { watchHeartbeat } from './heartbeat.ts';
 import { readGameMessage } from './messages.ts';
 import { PlayMessage } from './PlayMessage.tsx';
 import styles from './play.module.css';
+import { useFocusOutside } from './useFocusOutside.ts';
 import { useTellGame } from './useTellGame.ts';
 
 interface Props {
@@ -17,6 +18,8 @@ interface Props {
   /** A round runs: its result belongs to the game until `onBalance`. */
   onRound: () => void;
   onBalance: () => void;
+  /** The game stops giving signs of life, or gives them again. */
+  onSilence: (isSilent: boolean) => void;
   onClose: () => void;
   /** Whether the game gives no signs of life by which the lobby could see that it has crashed or hangs. */
   onUnwatched: (isUnwatched: boolean) => void;
@@ -56,6 +59,7 @@ function Opening({ title }: { title: string }) {
 export function GameFrame({ url, origin, title, isClosing, onAgain, ...told }: Props) {
   const { t } = useTranslation('play');
   const frame = useRef<HTMLIFrameElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'loading' | 'late' | 'ready'>('loading');
   /** It crashed, hangs, or has lost its memory. */
   const [isSilent, setSilent] = useState(false);
@@ -67,8 +71,7 @@ export function GameFrame({ url, origin, title, isClosing, onAgain, ...told }: P
     const heart = watchHeartbeat({
       changed: (now) => {
         setSilent(now);
-        // Its round is told by nobody any more.
-        if (now) heard.current.onBalance();
+        heard.current.onSilence(now);
       },
       unwatched: (now) => heard.current.onUnwatched(now),
     });
@@ -79,7 +82,6 @@ export function GameFrame({ url, origin, title, isClosing, onAgain, ...told }: P
         clearTimeout(timer);
         heart.begin();
         setState('ready');
-        frame.current?.focus({ preventScroll: true });
       } else if (message === 'round') heard.current.onRound();
       else if (message === 'balance') heard.current.onBalance();
       else if (message === 'soundOn' || message === 'soundOff')
@@ -94,7 +96,12 @@ export function GameFrame({ url, origin, title, isClosing, onAgain, ...told }: P
     };
   }, [origin]);
 
+  // One that is not shown yet would take no focus.
+  useEffect(() => {
+    if (state === 'ready') frame.current?.focus({ preventScroll: true });
+  }, [state]);
   useTellGame(frame, origin, state === 'ready');
+  useFocusOutside(isSilent, frame, again);
 
   useEffect(() => {
     if (!isClosing) return;
@@ -119,7 +126,7 @@ export function GameFrame({ url, origin, title, isClosing, onAgain, ...told }: P
       />
       {trouble && (
         <PlayMessage title={t(`${trouble}.title`)} text={t(`${trouble}.text`)}>
-          <Button onClick={onAgain}>
+          <Button ref={again} onClick={onAgain}>
             <Icon name="refresh" size={20} />
             {t('again')}
           </Button>

@@ -161,6 +161,7 @@ export default function PlayPage() {
             title={title}
             onRound={round.begin}
             onBalance={round.end}
+            onSilence={round.silence}
             onClose={leave}
             onUnwatched={setUnwatched}
             onAgain={() => setClosing(true)}

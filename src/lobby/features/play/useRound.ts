@@ -10,7 +10,7 @@ const LONGEST_MS = 20_000;
  * The round of the game being played: while it runs the balance shown stands still, whatever the socket says, so that
  * the lobby's bar does not tell a result before the game does. It is open until the game ends it, however long that takes.
  */
-export function useRound(): { begin: () => void; end: () => void } {
+export function useRound(): { begin: () => void; silence: (isSilent: boolean) => void; end: () => void } {
   const round = useMemo(() => {
     let hold: BalanceHold | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,13 @@ export function useRound(): { begin: () => void; end: () => void } {
       clearTimeout(timer);
       timer = setTimeout(showBalance, LONGEST_MS);
     };
-    return { begin, end };
+    // It may go on with its round, and only slow down: the round stays open, and the balance is shown for want of news.
+    const silence = (isSilent: boolean): void => {
+      if (!roundStore.getState().isOpen) return;
+      if (isSilent) showBalance();
+      else begin();
+    };
+    return { begin, silence, end };
   }, []);
   // What was won or lost in the last round may not have been told.
   useEffect(() => round.end, [round]);
