@@ -5,62 +5,16 @@ import type { Config } from './config/environment.ts';
 import { StartError } from './errors/startError.ts';
 import { serveMetrics } from './http/monitoring/metricsPort.ts';
 import { WorkerMetrics } from './http/monitoring/workerMetrics.ts';
-
-/** What a worker says while it starts: its code is read, the database is up to date, it could open its port, it serves. */
-export type WorkerMessage =
-  | { state: 'loaded' }
-  | { state: 'prepared'; databaseUrl: string }
-  | { state: 'assembled' }
-  | {
-      state: 'ready';
-      /** As of `Running`. */
-      demoPassword: string | undefined;
-    };
-
-const isWorkerMessage = (message: unknown): message is WorkerMessage =>
-  typeof message === 'object' && message !== null && 'state' in message;
-
-/** What the primary says to workers that wait: the database is up to date, and the port may be opened. */
-const PREPARED = 'prepared';
-const OPEN = 'open';
-/** How the primary begins to say that the operator's files are to be read anew; the request's name follows. */
-const RELOAD = 'reload ';
-
-/** In a worker: tells the primary how far it is, and resolves when that has said `word`: what is said before is lost. */
-const told = (word: string, message: WorkerMessage): Promise<void> =>
-  new Promise((resolve) => {
-    const hear = (heard: unknown) => {
-      if (heard !== word) return;
-      process.off('message', hear);
-      resolve();
-    };
-    process.on('message', hear);
-    process.send?.(message);
-  });
-
-/** In a worker that has read its code: waits until the first one has brought the database up to date. */
-export const preparation = (): Promise<void> => told(PREPARED, { state: 'loaded' });
-
-/** A worker that waits was asked to end: the primary says why. */
-export class AskedToEnd extends Error {}
-
-/** In a worker: waits until it may open its port. @throws AskedToEnd */
-export const permission = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const end = () => reject(new AskedToEnd());
-    process.once('SIGTERM', end);
-    void told(OPEN, { state: 'assembled' }).then(() => {
-      process.off('SIGTERM', end);
-      resolve();
-    });
-  });
-
-/** In a worker: what it does when the primary was told to have the operator's files read anew. */
-export const onReload = (reload: (asked: string) => void): void => {
-  process.on('message', (heard) => {
-    if (typeof heard === 'string' && heard.startsWith(RELOAD)) reload(heard.slice(RELOAD.length));
-  });
-};
+import type { Part } from './part.ts';
+import {
+  isWorkerMessage,
+  OPEN,
+  PART,
+  PREPARED,
+  RELOAD,
+  REPLACED,
+  type WorkerMessage,
+} from './workerMessages.ts';
 
 type Reached<S extends WorkerMessage['state']> = Promise<Extract<WorkerMessage, { state: S }>>;
 
@@ -109,10 +63,6 @@ const serve = async ({ worker, assembled, ready }: Launched): Promise<void> => {
   await ready;
 };
 
-/** Variable that tells a worker that another one brings the database up to date (`preparation`). */
-export const LATER = 'LOBBY_LATER';
-/** Signal to a worker that another one has taken its place. */
-export const REPLACED = 'SIGUSR2';
 /** A worker that ends soon after its start is started again after this, doubled each time, ms. */
 const RESTART_MS = { first: 100, most: 10_000 };
 /** A worker that served this long was no failed start, ms. */
@@ -126,8 +76,9 @@ export interface RunningCluster {
   /** As the first worker told it. */
   demoPassword: string | undefined;
   /**
-   * Every worker in turn: a new one serves before the old one finishes what it has begun and ends. Where a new one cannot
-   * start, the old ones go on. Asked for meanwhile, it is done once more afterwards: some may run what was there before.
+   * Every worker in turn: a new one brings the database up to date and serves before the old one finishes what it has begun
+   * and ends. Where a new one cannot start, the old ones go on. Asked for meanwhile, it is done once more afterwards: some
+   * may run what was there before.
    */
   roll(): Promise<void>;
   /** Has every worker tell all processes of the database: one that hangs keeps nobody from it. */
@@ -166,18 +117,9 @@ export const runCluster = async (
   const leaving = new Set<Worker>();
   let isStopping = false;
   let failures = 0;
-  /** As the first worker says. */
-  let preparing: Launched['prepared'] | undefined;
 
-  const launch = (): Launched => {
-    const worker = cluster.fork({ [LATER]: preparing ? '1' : '' });
-    const prepared = reached(worker, 'prepared');
-    if (preparing)
-      Promise.all([preparing, reached(worker, 'loaded')]).then(
-        () => tell(worker, PREPARED),
-        () => {},
-      );
-    preparing ??= prepared;
+  const launch = (part: Part): Launched => {
+    const worker = cluster.fork({ [PART]: part });
     const since = Date.now();
     let isReady = false;
     const ready = reached(worker, 'ready');
@@ -195,14 +137,19 @@ export const runCluster = async (
       failures = Date.now() - since > SOUND_MS ? 0 : failures;
       void replace();
     });
-    return { worker, prepared, assembled: reached(worker, 'assembled'), ready };
+    return {
+      worker,
+      prepared: reached(worker, 'prepared'),
+      assembled: reached(worker, 'assembled'),
+      ready,
+    };
   };
 
   const replace = async (): Promise<void> => {
     while (!isStopping) {
       if (failures > 0) await pause(Math.min(RESTART_MS.first * 2 ** failures, RESTART_MS.most));
       failures += 1;
-      const launched = launch();
+      const launched = launch('successor');
       const isServing = await serve(launched).then(
         () => true,
         () => false,
@@ -228,7 +175,7 @@ export const runCluster = async (
     } catch (error) {
       if (!(error instanceof Killed) || tries === 1) throw error;
       console.error(`${error.message} Another one takes its place.`);
-      return begin(launch(), tries - 1);
+      return begin(launchBeside(), tries - 1);
     }
   };
   const assembledOrKilled = ({ assembled }: Launched): Promise<unknown> =>
@@ -236,10 +183,18 @@ export const runCluster = async (
       if (!(error instanceof Killed)) throw error;
     });
 
-  const first = launch();
+  const first = launch('first');
+  const launchBeside = (): Launched => {
+    const launched = launch('beside');
+    Promise.all([first.prepared, reached(launched.worker, 'loaded')]).then(
+      () => tell(launched.worker, PREPARED),
+      () => {},
+    );
+    return launched;
+  };
   const launched = [first];
   const serving: Launched[] = [];
-  while (launched.length < config.workers) launched.push(launch());
+  while (launched.length < config.workers) launched.push(launchBeside());
   try {
     const { databaseUrl } = await first.prepared;
     const beside = onPrepared(databaseUrl);
@@ -263,7 +218,7 @@ export const runCluster = async (
   const renew = async (): Promise<void> => {
     for (const old of workers()) {
       if (isStopping) return;
-      await serve(launch());
+      await serve(launch('successor'));
       leaving.add(old);
       await retire(old, REPLACED);
     }

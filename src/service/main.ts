@@ -2,22 +2,23 @@ import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import {
-  AskedToEnd,
-  LATER,
-  onReload,
-  permission,
-  preparation,
-  REPLACED,
-  runCluster,
-  type WorkerMessage,
-} from './cluster.ts';
+import { runCluster } from './cluster.ts';
 import { makeDataFolder } from './config/dataFolder.ts';
 import { type Config, readConfig } from './config/environment.ts';
 import { readSecrets, type Secrets } from './config/secrets.ts';
 import { DEMO_ACCOUNTS } from './demo/demoAccounts.ts';
 import { type GameHostProcess, runGameHost } from './demo/gameHost.ts';
 import { StartError } from './errors/startError.ts';
+import type { Part } from './part.ts';
+import {
+  AskedToEnd,
+  onReload,
+  PART,
+  permission,
+  preparation,
+  REPLACED,
+  type WorkerMessage,
+} from './workerMessages.ts';
 
 /** The service itself: the primary process of a cluster does without it. */
 const serviceCode = () => import('./start.ts');
@@ -81,13 +82,14 @@ const main = async (): Promise<void> => {
   makeDataFolder(config.dataDir);
   const secrets = readSecrets(config, process.env);
   if (cluster.isWorker) {
-    const isLater = process.env[LATER] === '1';
+    // A primary of an earlier version does not say: it was asked to renew its workers.
+    const part = (process.env[PART] ?? 'successor') as Part;
     const { start } = await serviceCode();
-    if (isLater) await preparation();
+    if (part === 'beside') await preparation();
     const { service, demoPassword, stop } = await start(
       config,
       secrets,
-      isLater,
+      part,
       (databaseUrl) => process.send?.({ state: 'prepared', databaseUrl } satisfies WorkerMessage),
       permission,
     );
@@ -120,7 +122,7 @@ const main = async (): Promise<void> => {
     }, limitMs);
   if (config.workers === 1) {
     const starting = serviceCode().then(async ({ start }) => {
-      const running = await start(config, secrets, false, startHost);
+      const running = await start(config, secrets, 'first', startHost);
       await host?.ready;
       return running;
     });

@@ -22,6 +22,7 @@ import { sendToPrimary } from './http/monitoring/workerMetrics.ts';
 import { limitPages } from './http/pages.ts';
 import { RateLimit } from './http/rateLimit.ts';
 import { drain, endConnections } from './http/shutdown.ts';
+import type { Part } from './part.ts';
 import { announceMail, announceMissed } from './realtime/announce.ts';
 import { atMostEvery } from './realtime/atMostEvery.ts';
 import { openBus } from './realtime/bus.ts';
@@ -56,7 +57,7 @@ const BUS_TELL_MS = 60_000;
 
 /**
  * Starts the service: data folder, database, schema, demo players, then the port of the lobby.
- * @param isPrepared whether another process of the same start has brought the database up to date.
+ * @param part of this process: one beside the first finds the database up to date.
  * @param onPrepared is called once it is, with the database's address.
  * @param opening is waited for before the port is opened.
  * @throws StartError with one plain sentence; nothing of ours is left running then.
@@ -64,15 +65,16 @@ const BUS_TELL_MS = 60_000;
 export const start = async (
   config: Config,
   secrets: Secrets,
-  isPrepared: boolean,
+  part: Part,
   onPrepared?: (databaseUrl: string) => void,
   opening?: () => Promise<void>,
 ): Promise<Running> => {
   const app = newApp(config);
   // Before anything is opened: whoever mistyped a file hears of it at once.
-  const { catalogue: files, keep } = isPrepared
-    ? readFilesAgain(config, (why) => app.log.error(`${why}\n${KEPT_FILES}`))
-    : readFiles(config);
+  const isFirst = part === 'first';
+  const { catalogue: files, keep } = isFirst
+    ? readFiles(config)
+    : readFilesAgain(config, (why) => app.log.error(`${why}\n${KEPT_FILES}`));
   const inForce = holdCatalogue(files);
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -81,7 +83,7 @@ export const start = async (
   try {
     const tracing = config.traces && openTracing(config.traces, app.log);
     if (tracing) undo.push(() => tracing.close());
-    const { db, ownerUrl, embedded } = await openStore(config, app.log, isPrepared, tracing?.tracer.traced);
+    const { db, ownerUrl, embedded } = await openStore(config, app.log, part, tracing?.tracer.traced);
     if (embedded) undo.push(() => embedded.stop());
     undo.push(() => db.close());
     const operator = lobbyConfigOf(files, config.demo);
@@ -108,7 +110,7 @@ export const start = async (
     };
     const { accounts, outbox } = accountsOf(service);
     const demoPassword =
-      config.demo && !isPrepared ? await seedDemoPlayers(accounts, [secrets, ...secrets.earlier]) : undefined;
+      config.demo && isFirst ? await seedDemoPlayers(accounts, [secrets, ...secrets.earlier]) : undefined;
     undo.push(() => bus.stop());
     await bus.start();
     undo.push(() => app.close());

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { createUser, ownsLedger, serviceAddress } from './db/roles.ts';
 import { checkServer, crowding, poolOf } from './db/server.ts';
 import { StartError } from './errors/startError.ts';
+import type { Part } from './part.ts';
 import type { Traced } from './tracing/tracer.ts';
 
 /** Says in one sentence why an external database does not open. */
@@ -44,12 +45,12 @@ const prepareAsOwner = async (owner: string, service: string, isEmbedded: boolea
 
 /**
  * Opens the database that the environment names, or the embedded one, with its tables brought up to date.
- * @param isPrepared whether another process of the same start has done so.
+ * @param part of this process: beside the first nothing is left to do. Only the first one says what is odd.
  */
 export const openStore = async (
   config: Config,
   log: FastifyBaseLogger,
-  isPrepared: boolean,
+  part: Part,
   traced: Traced | undefined,
 ): Promise<Store> => {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
@@ -59,8 +60,10 @@ export const openStore = async (
   const options = { limits: CALL_LIMITS, isPooled: config.databasePooler, ...(traced && { traced }) };
   const coordinator = openDatabase({ connectionString: url }, lost, options);
   let db = coordinator;
+  const isFirst = part === 'first';
+  const prepares = part !== 'beside';
   try {
-    if (owner && !isPrepared) await prepareAsOwner(owner, url, embedded !== undefined);
+    if (owner && prepares) await prepareAsOwner(owner, url, embedded !== undefined);
     const allowed = await checkServer(db);
     // A pooler stands in front of one machine.
     if (!config.databasePooler && (await isCitus(db)))
@@ -78,14 +81,14 @@ export const openStore = async (
     const left = embedded ? allowed - config.workers : allowed;
     const pool = config.databasePool ?? poolOf(left, config.workers);
     db.resize(pool);
-    if (!owner && !isPrepared) await migrate(db);
-    if (!isPrepared && !embedded && !config.databasePooler) {
+    if (!owner && prepares) await migrate(db);
+    if (isFirst && !embedded && !config.databasePooler) {
       // Each process listens on one more.
       const ours = { most: config.workers * (pool + 1), open: db.pool().total };
       const warning = await crowding(db, allowed, ours);
       if (warning) log.warn(warning);
     }
-    if (!isPrepared && !config.demo && (await ownsLedger(db)))
+    if (isFirst && !config.demo && (await ownsLedger(db)))
       log.warn(
         'The user of DATABASE_URL owns the tables, so whoever takes over the service can rewrite the ledger: ' +
           'name their owner in DATABASE_OWNER_URL, and in DATABASE_URL a user without tables (README, "Two users of the database").',
