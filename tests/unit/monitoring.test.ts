@@ -37,9 +37,9 @@ const STANDING = {
   findings: 4,
 };
 
-/** What `/metrics` says of one process, or of several that are summed up. */
-const served = async (isCluster: boolean): Promise<string> => {
-  const { registry, requests } = newMetrics({
+/** What one process measures. */
+const measured = () =>
+  newMetrics({
     db: {
       pool: () => ({ total: 3, idle: 2, waiting: 0 }),
       query: async () => {
@@ -50,6 +50,10 @@ const served = async (isCluster: boolean): Promise<string> => {
     bus: () => ({ carrier: 'PostgreSQL', isUp: true, sent: 1, received: 1, lost: 0 }),
     sockets: () => 1,
   });
+
+/** What `/metrics` says of one process, or of several that are summed up. */
+const served = async (isCluster: boolean): Promise<string> => {
+  const { registry, requests } = measured();
   requests.observe({ route: '/lobby/api/config/init', code: '200' }, 0.01);
   (postedByCause as Map<string, number>).set('bet', 1);
   if (!isCluster) return registry.metrics();
@@ -105,6 +109,22 @@ it('tells what waits for the operator and what the operator did last, and goes o
   expect(await registry.metrics()).toContain('lobby_providers_stopped 1');
   answers = false;
   expect(await registry.metrics()).toContain('lobby_providers_stopped 1');
+});
+
+it('tells the lag of the process that is blocked, beside another one that is not', async () => {
+  const name = 'lobby_loop_lag_seconds';
+  const all = new WorkerMetrics();
+  const workers = [0, 2].map((lag, id) => ({
+    id,
+    send: async () => {
+      const told = await measured().registry.getMetricsAsJSON();
+      const metrics = told.map((each) =>
+        each.name === name ? { ...each, values: [{ value: lag, labels: {} }] } : each,
+      );
+      all.take(id, { metrics });
+    },
+  }));
+  expect((await all.text(workers)).split('\n')).toContain(`${name} 2`);
 });
 
 it('leads from every alert to a page that says what to do', () => {

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/database.ts';
@@ -6,6 +7,7 @@ import type { BusState } from '../../realtime/bus.ts';
 import { routeOf } from './routeOf.ts';
 import { measureStanding } from './standing.ts';
 
+const NS_PER_S = 1e9;
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** What is measured; read by Prometheus. */
@@ -57,6 +59,19 @@ export const newMetrics = ({ db, bus, sockets }: Measured): Metrics => {
     registers,
     collect() {
       this.set(Number(bus().isUp));
+    },
+  });
+  const loop = monitorEventLoopDelay();
+  loop.enable();
+  new Gauge({
+    name: 'lobby_loop_lag_seconds',
+    help: '99th percentile of how late timers came since the last look; the most of several processes.',
+    // The library's own gauge is the mean over processes, which hides one that is blocked.
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.set(loop.percentile(99) / NS_PER_S);
+      loop.reset();
     },
   });
   counter('lobby_bus_messages_total', 'Messages between processes.', 'way', () => {
