@@ -17,3 +17,11 @@ it('says what is missing in one sentence before anything is built', () => {
 it('says nothing where all is well', () => {
   expect(check({})).toEqual({ status: 0, said: '' });
 });
+
+it('says which address a password has cut short, and not the password', () => {
+  const { status, said } = check({ DATABASE_URL: 'postgres://lobby:se/cr#et@db.example/lobby' });
+  expect(said).toBe(
+    'DATABASE_URL is not a PostgreSQL address: write postgres://user:password@host:5432/database, where a "/", "?", "#" or "%" in a password is written %2F, %3F, %23 or %25.',
+  );
+  expect(status).toBe(1);
+});

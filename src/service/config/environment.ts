@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { StartError } from '../errors/startError.ts';
 import type { TraceTarget } from '../tracing/otlp.ts';
+import { databaseOwnerUrl, databaseUrl } from './databaseAddress.ts';
 import { type Kept, readKept } from './kept.ts';
 import { providerUrls } from './providerUrls.ts';
 import { proxies } from './proxies.ts';
@@ -10,10 +11,12 @@ import { type ProviderSecrets, providerSecrets } from './secrets.ts';
 import { readTrackers, type Trackers } from './trackers.ts';
 import {
   address,
+  ENCODED,
   type Env,
   flag,
   folder,
   HTTP,
+  isCutShort,
   origin,
   origins,
   pairs,
@@ -120,23 +123,11 @@ const smsGateway = (env: Env): Config['sms'] => {
   return { url, secret };
 };
 
-const databaseUrl = (env: Env, name: string): string | undefined => {
-  const given = read(env, name);
-  // The address may carry a password, so the sentence does not repeat it.
-  if (given !== undefined && !/^postgres(ql)?:\/\/./.test(given))
-    throw new StartError(`${name} is not a PostgreSQL address: it starts with postgres://.`);
+const smtpUrl = (env: Env): string | undefined => {
+  const given = address(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (given !== undefined && isCutShort(given))
+    throw new StartError(`SMTP_URL is not the address of a mail server: ${ENCODED}.`);
   return given;
-};
-
-const databaseOwnerUrl = (env: Env): string | undefined => {
-  const [owner, service] = ['DATABASE_OWNER_URL', 'DATABASE_URL'].map((name) => databaseUrl(env, name));
-  if (owner && !service)
-    throw new StartError('DATABASE_OWNER_URL needs DATABASE_URL, the address of the service itself.');
-  if (owner && service && new URL(owner).username === new URL(service).username)
-    throw new StartError(
-      'DATABASE_OWNER_URL and DATABASE_URL name the same user: give the service one that owns no table.',
-    );
-  return owner;
 };
 
 const databasePooler = (env: Env): boolean => {
@@ -230,7 +221,7 @@ export const readConfig = (env: Env = process.env): Config => {
     serviceWorker: flag(env, 'SERVICE_WORKER', true),
     verifyDevices: flag(env, 'VERIFY_DEVICES', false),
     logLevel: logLevel(env, demo ? 'warn' : 'info'),
-    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl: smtpUrl(env),
     sms: smsGateway(env),
     mailFrom: read(env, 'MAIL_FROM') ?? 'Lobby <no-reply@localhost>',
     defaultChannelId: read(env, 'DEFAULT_CHANNEL_ID') ?? '1000',

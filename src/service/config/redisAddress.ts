@@ -1,5 +1,5 @@
 import { StartError } from '../errors/startError.ts';
-import { type Env, flag, read } from './variables.ts';
+import { ENCODED, type Env, flag, isCutShort, read } from './variables.ts';
 
 /** Where messages between processes travel. */
 export interface RedisAddress {
@@ -17,8 +17,10 @@ export const redisAddress = (env: Env): RedisAddress | undefined => {
     return undefined;
   }
   // It may carry a password, so the sentence does not repeat it.
-  if (!urls.every((url) => /^rediss?:\/\/./.test(url) && URL.canParse(url)))
-    throw new StartError('REDIS_URL is not a Redis address: it starts with redis:// or rediss://.');
+  if (!urls.every((url) => /^rediss?:\/\/./.test(url) && URL.canParse(url) && !isCutShort(url)))
+    throw new StartError(
+      `REDIS_URL is not a Redis address: it starts with redis:// or rediss://, and ${ENCODED}.`,
+    );
   if (urls.length > 1 && !isCluster)
     throw new StartError(
       'REDIS_URL names several addresses, as only those of a cluster may be: set REDIS_CLUSTER.',

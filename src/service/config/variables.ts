@@ -26,11 +26,25 @@ export const flag = (env: Env, name: string, fallback: boolean): boolean => {
   throw new StartError(`${name}=${given} is neither on nor off: set it to 1 or 0.`);
 };
 
+/** How to write what ends a password before its end. */
+export const ENCODED = 'a "/", "?", "#" or "%" in a password is written %2F, %3F, %23 or %25';
+
+/** Whether a password has ended its address before the host, of an address whose path has no "@". */
+export const isCutShort = (given: string): boolean => {
+  const { username, pathname, search, hash } = new URL(given);
+  return hash !== '' || pathname.includes('@') || (username === '' && search.includes('@'));
+};
+
+/** It may carry a password, so no sentence repeats it. */
 export const address = (env: Env, name: string, protocols: readonly string[]): string | undefined => {
   const given = read(env, name);
   if (given === undefined) return undefined;
-  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))
-    throw new StartError(`${name}=${given} is not an address: it starts with ${protocols.join('// or ')}//.`);
+  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
+    const isBegun = protocols.some((protocol) => given.startsWith(`${protocol}//`));
+    throw new StartError(
+      `${name} is not an address: it starts with ${protocols.join('// or ')}//${isBegun ? `, and ${ENCODED}` : ''}.`,
+    );
+  }
   return given;
 };
 
