@@ -93,9 +93,13 @@ const SAMPLES: Sample[] = [
       'addJavascriptInterface',
       '@JavascriptInterface fun postMessage(',
       'view.url?.startsWith("$lobby/")',
+      '"hello" && isInLobby()',
+      "if (location.origin === '$lobby') window.lobbyBridge",
       'onPageStarted',
       'onRenderProcessGone',
       'onBackPressedDispatcher',
+      // Before the lobby is asked, which is not there at the cashier.
+      /if \(!isInLobby\(\) && view\.canGoBack\(\)\) return@addCallback view\.goBack\(\)\n {6}send\(/,
       /postDelayed\(closing, 1_000\)/,
       'removeCallbacks(closing)',
       'ActivityNotFoundException',
@@ -115,9 +119,12 @@ const SAMPLES: Sample[] = [
     tells: ['background', 'foreground', 'memoryWarning', 'session', 'paymentReturn'],
     has: [
       `name: "${HANDLER}"`,
-      'frame.isMainFrame, frame.securityOrigin.host == lobby.host',
+      'guard frame.isMainFrame',
+      'origin.protocol == lobby.scheme, origin.host == lobby.host, origin.port == lobby.port ?? 0',
+      "if (location.hostname === '\\(lobby.host!)')",
       'webViewWebContentProcessDidTerminate',
       'web.navigationDelegate = self',
+      'web.allowsBackForwardNavigationGestures = true',
       'popoverPresentationController?.sourceView',
       'contentWorld: .page',
     ],
@@ -135,7 +142,12 @@ const SAMPLES: Sample[] = [
     tells: ['back', 'background', 'foreground', 'memoryWarning', 'session', 'paymentReturn'],
     has: [
       "addJavaScriptChannel('LobbyHost'",
+      // Of every message, a greeting too: the channel is there for the cashier's page, as it is for the lobby's.
+      /Future<void> hear\(.*\) async \{\n {4}if \(!await isInLobby\(\)\) return;/,
+      /\(await view\.currentUrl\(\)\)\?\.startsWith\('\$\{lobby\.origin\}\/'\)/,
+      /"if \(location\.origin === '\$\{lobby\.origin\}'\) "/,
       'onPageStarted',
+      /if \(!await isInLobby\(\) && await view\.canGoBack\(\)\) return view\.goBack\(\);\n {4}say\(/,
       'WebResourceErrorType.webContentProcessTerminated',
       /Timer\(const Duration\(seconds: 1\), close\)/,
       'closing?.cancel()',
@@ -214,6 +226,11 @@ describe('PROTOCOL.md', () => {
     for (const [name, fields] of Object.entries(SENT))
       for (const field of keys(fields)) expect(table, name).toMatch(new RegExp(`[{ ]${field}\\b`));
     for (const side of keys(INSETS)) expect(table).toContain(side);
+  });
+
+  it('has answers in place only where the way tells which frame speaks', () => {
+    const [, inPlace = ''] = /answer on the way itself where [^(]*\(([^)]*)\)/.exec(PROTOCOL) ?? [];
+    expect(inPlace.replaceAll('\n', ' ')).toBe("Android's listener, iOS replies");
   });
 
   it('names what a sample leaves out', () => {

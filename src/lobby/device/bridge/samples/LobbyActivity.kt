@@ -23,6 +23,8 @@ class LobbyActivity : ComponentActivity() {
     super.onCreate(saved)
     open()
     onBackPressedDispatcher.addCallback(this) {
+      // The cashier stands in the lobby's place: from there, back leads to the lobby.
+      if (!isInLobby() && view.canGoBack()) return@addCallback view.goBack()
       send(JSONObject().put("id", 1).put("name", "back"))
       // A lobby that did not load, or hangs, keeps nobody in.
       view.postDelayed(closing, 1_000)
@@ -34,9 +36,7 @@ class LobbyActivity : ComponentActivity() {
     view = WebView(this).apply { settings.javaScriptEnabled = true; settings.domStorageEnabled = true; webViewClient = Client() }
     if (WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER))
       // The rule keeps other origins away; the frame is looked at besides, because a game may frame the lobby's origin.
-      WebViewCompat.addWebMessageListener(view, "lobbyHost", setOf(lobby)) { _, message, _, isMainFrame, _ ->
-        if (isMainFrame) hear(message.data)
-      }
+      WebViewCompat.addWebMessageListener(view, "lobbyHost", setOf(lobby)) { _, message, _, isMainFrame, _ -> if (isMainFrame) hear(message.data) }
     else view.addJavascriptInterface(Legacy(), "lobbyHost")
     ViewCompat.setOnApplyWindowInsetsListener(view) { _, all ->
       val bars = all.getInsets(WindowInsetsCompat.Type.systemBars() or WindowInsetsCompat.Type.displayCutout())
@@ -51,6 +51,9 @@ class LobbyActivity : ComponentActivity() {
   /** Does not tell which frame speaks: one that is not the lobby's may greet, but never learns the nonce. */
   private inner class Legacy { @JavascriptInterface fun postMessage(text: String?) = runOnUiThread { hear(text) } }
 
+  /** The cashier's page takes the lobby's place in this view. */
+  private fun isInLobby() = view.url?.startsWith("$lobby/") == true
+
   private inner class Client : WebViewClient() {
     override fun onPageStarted(web: WebView, url: String?, icon: Bitmap?) { nonce = ""; asksBeforeClosing = false }
     // The system ends the whole app where nobody opens the killed page again.
@@ -60,7 +63,7 @@ class LobbyActivity : ComponentActivity() {
   private fun hear(text: String?) {
     val message = runCatching { JSONObject(text ?: "") }.getOrNull() ?: return
     val values = message.optJSONObject("values") ?: JSONObject()
-    if (message.optString("name") == "hello" && view.url?.startsWith("$lobby/") == true) {
+    if (message.optString("name") == "hello" && isInLobby()) {
       // One for each page: it greets again where the answer is slow.
       if (nonce.isEmpty()) nonce = UUID.randomUUID().toString()
       send(JSONObject().put("name", "welcome").put("page", values.optString("page")).put("can", can))
@@ -85,10 +88,10 @@ class LobbyActivity : ComponentActivity() {
 
   private fun say(name: String, values: JSONObject = JSONObject()) = send(JSONObject().put("name", name).put("values", values))
 
-  /** In the main frame, where no game's frame listens. */
+  /** In the main frame, where no game's frame listens, and there to no page but the lobby's. */
   private fun send(message: JSONObject) {
     val text = JSONObject.quote(message.put("lobby", 2).put("nonce", nonce).toString())
-    if (nonce.isNotEmpty()) view.evaluateJavascript("window.lobbyBridge?.receive($text)", null)
+    if (nonce.isNotEmpty()) view.evaluateJavascript("if (location.origin === '$lobby') window.lobbyBridge?.receive($text)", null)
   }
 
   /** The cashier's page led back to the app. */

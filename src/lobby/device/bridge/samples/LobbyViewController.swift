@@ -17,6 +17,8 @@ final class LobbyViewController: UIViewController, WKScriptMessageHandlerWithRep
     web = WKWebView(frame: view.bounds, configuration: setup)
     web.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     web.navigationDelegate = self
+    // The cashier stands in the lobby's place: a swipe leads back from there.
+    web.allowsBackForwardNavigationGestures = true
     view.addSubview(web)
     web.load(URLRequest(url: lobby))
     // `Account.changed` and `Account.cameFromCashier` are the app's own: somebody logs in or out, its link was opened.
@@ -33,9 +35,10 @@ final class LobbyViewController: UIViewController, WKScriptMessageHandlerWithRep
 
   func userContentController(_: WKUserContentController, didReceive message: WKScriptMessage,
                              replyHandler reply: @escaping (Any?, String?) -> Void) {
-    let frame = message.frameInfo
-    // A game's frame reaches this handler, too: only the lobby's own page is heard.
-    guard frame.isMainFrame, frame.securityOrigin.host == lobby.host,
+    let (frame, origin) = (message.frameInfo, message.frameInfo.securityOrigin)
+    // A game's frame reaches this handler, and the cashier's page in the lobby's place: only the lobby's own is heard.
+    guard frame.isMainFrame,
+          origin.protocol == lobby.scheme, origin.host == lobby.host, origin.port == lobby.port ?? 0,
           let text = (message.body as? String)?.data(using: .utf8),
           let said = try? JSONSerialization.jsonObject(with: text) as? [String: Any],
           let name = said["name"] as? String else { return reply(nil, "refused") }
@@ -77,10 +80,10 @@ final class LobbyViewController: UIViewController, WKScriptMessageHandlerWithRep
     return true
   }
 
-  /** In the main frame, where no game's frame listens. */
+  /** In the main frame, where no game's frame listens, and there to no page but the lobby's. */
   private func tell(_ name: String) {
-    let text = json(["name": name])
-    web.callAsyncJavaScript("window.lobbyBridge?.receive(text)", arguments: ["text": text], in: nil, in: .page)
+    let (text, script) = (json(["name": name]), "window.lobbyBridge?.receive(text)")
+    web.callAsyncJavaScript("if (location.hostname === '\(lobby.host!)') \(script)", arguments: ["text": text], in: nil, in: .page)
   }
 
   private func json(_ message: [String: Any]) -> String {

@@ -18,8 +18,7 @@ class _LobbyViewState extends State<LobbyView> with WidgetsBindingObserver {
   static final lobby = Uri.parse('https://lobby.example.com/home?deviceType=3');
   static const can = ['session', 'share', 'copy', 'download', 'haptic', 'openExternal', 'confirmClose', 'loggedOut'];
   late final WebViewController view;
-  String nonce = '';
-  bool asksBeforeClosing = false;
+  String nonce = ''; bool asksBeforeClosing = false;
   Timer? closing;
 
   @override void initState() {
@@ -39,12 +38,16 @@ class _LobbyViewState extends State<LobbyView> with WidgetsBindingObserver {
       ..loadRequest(lobby);
   }
 
-  // A channel does not tell which frame speaks. What is said here reaches the main frame alone: a game's frame may
-  // greet, but never learns the nonce.
-  Future<void> say(Map<String, Object?> message) => view.runJavaScript(
+  // The cashier's page takes the lobby's place in this view, and reaches the channel like it.
+  Future<bool> isInLobby() async => (await view.currentUrl())?.startsWith('${lobby.origin}/') ?? false;
+
+  // A channel does not tell which frame speaks. What is said here reaches the main frame alone, and there no page but
+  // the lobby's, however late it comes: a game's frame may greet, but never learns the nonce.
+  Future<void> say(Map<String, Object?> message) => view.runJavaScript("if (location.origin === '${lobby.origin}') "
       'window.lobbyBridge?.receive(${jsonEncode(jsonEncode({...message, 'lobby': 2, 'nonce': nonce}))})');
 
   Future<void> hear(Map<String, dynamic> said) async {
+    if (!await isInLobby()) return;
     final values = said['values'] as Map<String, dynamic>? ?? {};
     if (said['name'] == 'hello') {
       // One for each page: a frame that greets, too, changes nothing.
@@ -74,7 +77,9 @@ class _LobbyViewState extends State<LobbyView> with WidgetsBindingObserver {
   Future<void> close() async =>
       !asksBeforeClosing || await Account.confirmsLeaving(context) ? SystemNavigator.pop() : null;
 
-  void back() {
+  Future<void> back() async {
+    // The cashier stands in the lobby's place: from there, back leads to the lobby.
+    if (!await isInLobby() && await view.canGoBack()) return view.goBack();
     say({'id': 1, 'name': 'back'}).ignore();
     // A lobby that did not load, or hangs, keeps nobody in.
     closing?.cancel();
@@ -90,8 +95,7 @@ class _LobbyViewState extends State<LobbyView> with WidgetsBindingObserver {
 
   // The view lies beside the bars and above the keyboard: there are no `insets` to tell.
   @override Widget build(BuildContext context) => PopScope(
-        canPop: false,
-        onPopInvokedWithResult: (_, _) => back(),
+        canPop: false, onPopInvokedWithResult: (_, _) => back(),
         child: Scaffold(body: SafeArea(child: WebViewWidget(controller: view))),
       );
 }
