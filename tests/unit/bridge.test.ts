@@ -72,10 +72,9 @@ const WAYS: Record<
   }),
 };
 
-/** A page inside an app; `answersInPlace` where the way itself brings the answer. */
-function open(way: string, temper: Temper) {
+/** A page inside an app; `inPlace` where the way itself brings the answer, which only tells the frame on iOS. */
+function open(way: string, temper: Temper, inPlace = way.startsWith('iOS')) {
   const received: Answer[] = [];
-  const inPlace = way.startsWith('iOS') || way.includes('inappwebview');
   const made = WAYS[way]?.((text) => {
     const message = JSON.parse(text) as Answer;
     received.push(message);
@@ -343,6 +342,15 @@ describe.each(Object.keys(WAYS))('%s', (way) => {
     await arrive();
     expect(postToApp({ name: 'openExternal', url: 'https://example.com' })).toBe(false);
   });
+});
+
+it('does not read what a handler of Flutter’s returns, which any frame would get', async () => {
+  const { app } = open('Flutter, flutter_inappwebview', honest, true);
+  const { connectHost } = await lobbySide();
+  const connected = connectHost(() => true);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(await connected).toBe(false);
+  expect(app.received.map(({ name }) => name)).toEqual(['hello', 'hello', 'hello']);
 });
 
 it('reads what bars and keyboard take, and nothing that no phone has', async () => {

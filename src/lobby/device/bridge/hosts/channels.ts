@@ -2,7 +2,7 @@ import { HANDLER, type HostKind, type HostWindow } from '../hostKind.ts';
 
 /** A way to a wrapper that speaks our protocol. */
 export interface Channel {
-  /** Hands a text to the app; where the app answers in place, what it answers. */
+  /** Hands a text to the app; where the app answers in place, what it answers. @throws where the app is gone. */
   send(text: string): unknown;
   /** Takes what arrives on the way itself; the others call `lobbyBridge.receive`. */
   hear?(receive: (text: unknown) => void): void;
@@ -29,8 +29,12 @@ export function channelTo(kind: Wrapper): Channel {
       return { send: (text) => ReactNativeWebView?.postMessage?.(text) };
     case 'flutter':
       return {
-        send: (text) =>
-          LobbyHost ? LobbyHost.postMessage?.(text) : flutter_inappwebview?.callHandler?.(HANDLER, text),
+        send: (text) => {
+          if (LobbyHost) return LobbyHost.postMessage?.(text);
+          // What the handler answers is dropped: it would answer whichever frame calls (PROTOCOL.md, "Ways").
+          const taken = flutter_inappwebview?.callHandler?.(HANDLER, text);
+          return Promise.resolve(taken).then(() => undefined);
+        },
       };
   }
 }
