@@ -76,6 +76,15 @@ it.each([
   expect(lobbyStore.getState()).toMatchObject({ token: 'app-token', userId: '77' });
 });
 
+it('lets in a player a minute after the service was in trouble for longer than it is waited for', async () => {
+  asked.service.mockResolvedValue({ code: 500 });
+  await adopt();
+  expect(lobbyStore.getState().token).toBeNull();
+  asked.service.mockResolvedValue(player);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lobbyStore.getState()).toMatchObject({ token: 'app-token', userId: '77' });
+});
+
 it('asks no more for a player who is not wanted any more', async () => {
   asked.service.mockImplementationOnce(async () => {
     lobbyStore.setState({ token: 'own', userId: '1' });

@@ -78,6 +78,13 @@ async function open(can = ['session', 'loggedOut']) {
 const pass = (ms = 30_000) => vi.advanceTimersByTimeAsync(ms);
 const ANA = { token: 'of-ana', userId: '77', userName: 'Ana' };
 const BO = { token: 'of-bo', userId: '8', userName: 'Bo' };
+/** What a service in trouble answers, which says nothing of the token. */
+const TROUBLES: [string, () => Promise<unknown>][] = [
+  ['cannot be reached', () => Promise.reject(new Error('offline'))],
+  ['answers nothing', async () => null],
+  ['fails', async () => ({ code: 500 })],
+  ['has no time', async () => ({ code: 1144 })],
+];
 const NOBODY = { token: null, userId: null, userInfo: null };
 
 beforeEach(() => {
@@ -147,6 +154,34 @@ describe('the app says that its session is another one', () => {
     expect(store.getState()).toMatchObject(NOBODY);
     expect(window.localStorage.getItem('token')).toBeNull();
     expect(timesTold('loggedOut')).toBe(0);
+  });
+
+  it.each(TROUBLES)('keeps the player while the service %s, and asks again', async (_, answer) => {
+    const { store, says, timesTold } = await open();
+    const healthy = service.getMockImplementation();
+    service.mockReset().mockImplementation(answer);
+    session = 'of-bo';
+    await says();
+    expect(store.getState()).toMatchObject(ANA);
+    expect(window.localStorage.getItem('token')).toBe('of-ana');
+    expect(service, 'it is tried more than once').toHaveBeenCalledTimes(4);
+    expect(timesTold('loggedOut')).toBe(0);
+    service.mockImplementation(healthy ?? answer);
+    await pass(60_000);
+    expect(store.getState()).toMatchObject(BO);
+    expect(timesTold('loggedOut')).toBe(0);
+  });
+
+  it('asks no more, a minute later, for whom somebody has logged in by themselves instead', async () => {
+    const { store, says, timesTold } = await open();
+    service.mockRejectedValue(new Error('offline'));
+    session = 'of-bo';
+    await says();
+    store.setState({ token: 'own', userId: '1' });
+    const times = timesTold('session');
+    await pass(120_000);
+    expect(timesTold('session')).toBe(times);
+    expect(store.getState()).toMatchObject({ token: 'own', userId: '1' });
   });
 
   it('lets in a player who comes while nobody is there', async () => {
@@ -252,6 +287,28 @@ describe.each([
     await pass();
     expect(store.getState()).toMatchObject(NOBODY);
   });
+
+  it.each(TROUBLES)(
+    'is over where the service %s, and the app keeps its new token',
+    async (_what, answer) => {
+      const { store, fails, timesTold } = await open();
+      const healthy = service.getMockImplementation();
+      service.mockReset().mockImplementation(answer);
+      session = 'of-ana-again';
+      fails(code);
+      await pass();
+      expect(store.getState()).toMatchObject({ ...NOBODY, isElsewhere });
+      expect(timesTold('loggedOut')).toBe(0);
+      service.mockImplementation(healthy ?? answer);
+      await pass(60_000);
+      expect(store.getState(), 'asked again').toMatchObject({
+        ...ANA,
+        token: 'of-ana-again',
+        isElsewhere: false,
+      });
+      expect(timesTold('loggedOut')).toBe(0);
+    },
+  );
 
   it('is over at once where the app hands no player over', async () => {
     const { store, fails } = await open(['loggedOut']);
