@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HostWindow } from '../../src/lobby/device/bridge/hostKind.ts';
 import { CAPABILITIES } from '../../src/lobby/device/bridge/messages.ts';
 
 /*
@@ -104,6 +105,7 @@ const lobbySide = async () => ({
   ...(await import('../../src/lobby/device/bridge/bridge.ts')),
   ...(await import('../../src/lobby/device/bridge/attributionStep.ts')),
   ...(await import('../../src/lobby/device/bridge/connect.ts')),
+  ...(await import('../../src/lobby/device/openExternal.ts')),
 });
 
 /** Lets what was sent arrive, with the clock standing still. */
@@ -292,6 +294,22 @@ describe.each(Object.keys(WAYS))('%s', (way) => {
     expect(answered).toHaveBeenCalledWith(undefined);
   });
 
+  it('leaves to the browser what it should do once it is gone', async () => {
+    const { page } = open(way, honest);
+    const { connectHost, openExternal } = await lobbySide();
+    expect(await connectHost(() => true)).toBe(true);
+    const gone = () => {
+      throw new Error('gone');
+    };
+    const { webkit, ...marks } = page as HostWindow;
+    for (const mark of [...Object.values(marks), webkit?.messageHandlers?.lobbyHost])
+      if (typeof mark === 'object') Object.assign(mark, { postMessage: gone, callHandler: gone });
+    const assign = vi.fn();
+    Object.assign(page, { open: () => ({ location: { assign } }) });
+    openExternal('https://example.com');
+    expect(assign, 'within the tap').toHaveBeenCalledWith('https://example.com');
+  });
+
   it('is not heard with an event that lacks the secret, and cannot be greeted by somebody else', async () => {
     const { app } = open(way, honest);
     const { connectHost, askApp } = await lobbySide();
@@ -461,7 +479,7 @@ it.each([
   const { connectHost, askApp, postToApp } = await lobbySide();
   await connectHost(() => true);
   expect(() => postToApp({ name: 'haptic', strength: 'light' })).not.toThrow();
-  expect(() => postToApp({ name: 'openExternal', url: 'https://example.com' })).not.toThrow();
+  expect(postToApp({ name: 'openExternal', url: 'https://example.com' }), 'left to the browser').toBe(false);
   await askApp('share', { title: 't', text: 'x', url: 'u' });
 });
 

@@ -50,12 +50,9 @@ function postPlainMessage(name: string, values: object): boolean {
   }
 }
 
-/** Sends a message to the app around the lobby; answers false on the plain web, where nobody listens. */
-export function postToApp({ name, ...values }: BridgeMessage): boolean {
-  if (!host?.can.has(name)) return postPlainMessage(name, values);
-  host.tell(name, values);
-  return true;
-}
+/** Sends a message to the app around the lobby; answers false where nobody takes it: on the plain web, or the app is gone. */
+export const postToApp = ({ name, ...values }: BridgeMessage): boolean =>
+  host?.can.has(name) ? host.tell(name, values) : postPlainMessage(name, values);
 
 /** Whether the app can do what `askApp` would ask of it. */
 export const appCan = (name: RequestName): boolean => host?.can.has(name) ?? false;

@@ -81,7 +81,8 @@ export const MOST_AD_ID = 128;
 /** The app around the lobby, once it is known. */
 export interface Host {
   can: ReadonlySet<Capability>;
-  tell(name: string, values: object): void;
+  /** Answers whether it was taken: an app that is gone leaves it to the browser. */
+  tell(name: string, values: object): boolean;
   /** Undefined where the app refuses, is late, or answers something else. */
   ask<N extends RequestName>(
     name: N,

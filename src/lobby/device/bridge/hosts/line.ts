@@ -21,13 +21,15 @@ export function joinLine(): Host {
   return {
     can: new Set(can),
     tell: (name, values) => {
-      if (name !== 'openExternal') return;
+      if (name !== 'openExternal') return false;
       const { url } = values as { url: string };
       try {
         if (isOnWeb(url)) liff.openWindow?.({ url, external: true });
         else window.location.assign(url);
+        return true;
       } catch (error) {
         console.warn('LINE refused to open an address.', error);
+        return false;
       }
     },
     ask: async (name, sent) => {

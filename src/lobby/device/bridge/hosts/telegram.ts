@@ -14,15 +14,19 @@ const PARENTS = ['https://web.telegram.org', 'https://webk.telegram.org', 'https
 const parentOrigin = (): string =>
   PARENTS.find((origin) => document.referrer.startsWith(`${origin}/`)) ?? 'https://web.telegram.org';
 
-function post(name: string, values: object = {}): void {
+/** Answers whether it was taken. */
+function post(name: string, values: object = {}): boolean {
   const { TelegramWebviewProxy: proxy } = window as unknown as HostWindow;
   try {
     if (proxy?.postEvent) proxy.postEvent(name, JSON.stringify(values));
     else if (window.parent !== window)
       window.parent.postMessage(JSON.stringify({ eventType: name, eventData: values }), parentOrigin());
+    else return false;
+    return true;
   } catch (error) {
     // What a button does besides has to go on.
     console.warn(`Telegram refused "${name}".`, error);
+    return false;
   }
 }
 
@@ -45,14 +49,15 @@ function listen(take: (name: unknown, values: Values) => void): void {
 /** A link of Telegram itself opens in it. */
 const TELEGRAM_LINK = /^https:\/\/t\.me(\/.*)/;
 
-function open(url: string): void {
+function open(url: string): boolean {
   const [, path] = TELEGRAM_LINK.exec(url) ?? [];
-  if (path) post('web_app_open_tg_link', { path_full: path });
-  else if (isOnWeb(url)) post('web_app_open_link', { url });
-  else window.location.assign(url);
+  if (path) return post('web_app_open_tg_link', { path_full: path });
+  if (isOnWeb(url)) return post('web_app_open_link', { url });
+  window.location.assign(url);
+  return true;
 }
 
-const TELLING: Record<string, (values: Values) => void> = {
+const TELLING: Record<string, (values: Values) => boolean> = {
   haptic: ({ strength }) =>
     post('web_app_trigger_haptic_feedback', { type: 'impact', impact_style: strength }),
   openExternal: ({ url }) => open(String(url)),
@@ -89,12 +94,13 @@ export function joinTelegram(hear: HostEventHandler): Host {
   post('web_app_request_content_safe_area');
   return {
     can: new Set(CAN),
-    tell: (name, values) => TELLING[name]?.(values as Values),
+    tell: (name, values) => TELLING[name]?.(values as Values) ?? false,
     ask: async (name, sent) => {
       if (name !== 'share') return undefined;
       const { url, text } = sent as { url: string; text: string };
-      post('web_app_open_tg_link', { path_full: `/share/url?${new URLSearchParams({ url, text })}` });
-      return { done: true } as never;
+      const path = `/share/url?${new URLSearchParams({ url, text })}`;
+      // Undefined where Telegram is gone: the browser shares then.
+      return post('web_app_open_tg_link', { path_full: path }) ? ({ done: true } as never) : undefined;
     },
   };
 }

@@ -61,7 +61,7 @@ class Wrapper {
     return null;
   }
 
-  readonly #tell = (name: string, values: object): void => this.#send({ name, values });
+  readonly #tell = (name: string, values: object): boolean => this.#send({ name, values });
 
   readonly #ask: Host['ask'] = async (name, sent) => {
     this.#lastId++;
@@ -77,7 +77,8 @@ class Wrapper {
     return readAnswer(name, values);
   };
 
-  #send(message: Values, refused?: () => void): void {
+  /** Answers whether it could be sent; `refused` is called then, and where the app rejects it later. */
+  #send(message: Values, refused?: () => void): boolean {
     const text = JSON.stringify({
       lobby: PROTOCOL_VERSION,
       ...(this.#nonce && { nonce: this.#nonce }),
@@ -89,8 +90,10 @@ class Wrapper {
     };
     try {
       Promise.resolve(this.#channel.send(text)).then((reply) => this.#receive(reply), refuse);
+      return true;
     } catch (error) {
       refuse(error);
+      return false;
     }
   }
 
