@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PROVIDER, WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
 import { signNotification } from '../../src/contract/paymentSignature.ts';
 import type { PaymentNotification } from '../../src/contract/payments.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';
+import { openTheme, sealTheme } from '../../src/service/art/themeZip.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { deriveSecrets, numberKeys, readSecrets, type Secrets } from '../../src/service/config/secrets.ts';
 import { decryptNumber, encryptNumber, numberHash } from '../../src/service/domain/wallet/accountNumber.ts';
+import { checkHeads, storeHeads } from '../../src/service/ledger/heads.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { runCommandHere } from '../shared/command.ts';
 import { startService, type TestService } from '../shared/service.ts';
@@ -14,7 +18,19 @@ import { startService, type TestService } from '../shared/service.ts';
 const OLD = 'the-old-secret-0123456789-abcdefghijkl';
 const NEW = 'the-new-secret-9876543210-zyxwvutsrqpo';
 const OTHER = 'another-secret-5555555555-mnbvcxzlkjhg';
+const DAY_MS = 24 * 3_600_000;
 const keyOf = (secret: string) => numberKeys(deriveSecrets(secret))[0];
+
+/** The smallest theme that a service takes. */
+const publishedTheme = (secret: string): Buffer => {
+  const manifest = { theme: 'court', atlases: {}, sheets: 'sheets-00000000.json' };
+  const files = { 'manifest.json': manifest, 'look.json': {}, 'sheets-00000000.json': {} };
+  return sealTheme(
+    'court',
+    new Map(Object.entries(files).map(([name, value]) => [name, Buffer.from(JSON.stringify(value))])),
+    deriveSecrets(secret).art,
+  );
+};
 
 describe('LOBBY_SECRET', () => {
   const demo = readConfig({});
@@ -185,12 +201,17 @@ describe('a change of the secret', () => {
     await bind('one', OLD, '1234567890');
     await bind('two', NEW, '2234567890');
     await bind('three', OTHER, '3234567890');
+    const now = Date.now();
+    for (const at of [now - DAY_MS, now]) await storeHeads(first.db, first.dataDir, [deriveSecrets(OLD)], at);
+    const zip = join(first.dataDir, 'art', 'court.1.zip');
+    mkdirSync(join(first.dataDir, 'art'), { recursive: true });
+    writeFileSync(zip, publishedTheme(OLD));
     expect(await command(`${NEW},${OLD}`, 'reencrypt')).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^1 bank accounts are under a secret that LOBBY_SECRET does not list/),
     });
     expect((await command(`${NEW},${OLD}`, 'reencrypt', '--forget')).out).toMatch(
-      /^0 bank accounts were encrypted anew, 1 unbound\. Only the first secret is needed now\.$/m,
+      /^0 bank accounts were encrypted anew, 1 unbound; 2 days of kept heads and 1 published themes were signed anew\. Only the first secret is needed now\.$/m,
     );
     const { rows } = await first.db.query<{ account_id: string; number_sealed: Buffer }>(
       'select account_id, number_sealed from pay_account where user_id = $1 order by account_id',
@@ -200,6 +221,11 @@ describe('a change of the secret', () => {
       ['one', '1234567890'],
       ['two', '2234567890'],
     ]);
+    expect(await checkHeads(first.db, first.dataDir, () => [deriveSecrets(NEW)])).toEqual({
+      files: 2,
+      findings: [],
+    });
+    expect(openTheme(readFileSync(zip), [deriveSecrets(NEW).art]).theme).toBe('court');
     await expect(beside(OLD)).rejects.toThrow(/The database was set up under another secret/);
     const last = await beside(NEW);
     expect((await apiOf(last.url).get('/config/init')).code).toBe(200);

@@ -4,7 +4,7 @@ import type { Database, Db } from '../db/database.ts';
 import { withFolderLock } from '../db/embedded/folderLock.ts';
 import { auditComparison, auditPart } from './auditParts.ts';
 import type { Finding } from './check.ts';
-import { type HeadsKey, readHeads, writeHeads } from './headsFile.ts';
+import { type HeadsKey, readHeads, signHeadsAnew, writeHeads } from './headsFile.ts';
 
 /*
  * Where every player's chain ended on a day, and what the audit log held, written outside the tables and signed: whoever
@@ -68,6 +68,23 @@ export const storeHeads = async (
     const path = join(folder, name);
     await writeHeads(path, keys[0], { at, secret: keys[0].print, audit }, headsOf(db));
     return path;
+  });
+};
+
+/**
+ * Signs every kept file under the first key that an earlier one has signed, so that the earlier ones can be given up.
+ * @returns how many files it were.
+ */
+export const signAllHeadsAnew = async (
+  dataDir: string,
+  keys: readonly [HeadsKey, ...HeadsKey[]],
+): Promise<number> => {
+  const folder = join(dataDir, FOLDER);
+  if ((await daysIn(folder)).length === 0) return 0;
+  return withFolderLock(join(folder, 'lock'), async () => {
+    let signed = 0;
+    for (const name of await daysIn(folder)) if (await signHeadsAnew(join(folder, name), keys)) signed += 1;
+    return signed;
   });
 };
 

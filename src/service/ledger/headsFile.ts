@@ -8,6 +8,9 @@ import type { AuditPart } from './auditParts.ts';
  * LOBBY_SECRET. It has a line for every player, so it is written and read piece by piece.
  */
 
+/** Heads that are written at once. */
+const BATCH = 5_000;
+
 /** Key that heads are signed with, and the print that names its secret. */
 export interface HeadsKey {
   print: string;
@@ -85,4 +88,29 @@ export const readHeads = async <T>(
   } finally {
     await file.close();
   }
+};
+
+async function* batchesOf(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const line of lines) {
+    if (batch.push(line) < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * Signs a file anew under the first key, where another of them has signed it; says no more and no less than before.
+ * @returns whether it did; a file that none of the keys has signed stays as it is.
+ */
+export const signHeadsAnew = async (
+  path: string,
+  [first, ...earlier]: readonly [HeadsKey, ...HeadsKey[]],
+): Promise<boolean> => {
+  const isDone = await readHeads(path, earlier, async (header, lines) => {
+    await writeHeads(path, first, { ...header, secret: first.print }, batchesOf(lines));
+    return true;
+  });
+  return isDone ?? false;
 };

@@ -1,5 +1,7 @@
+import { signArtAnew } from '../../art/signAnew.ts';
 import { numberKeys } from '../../config/secrets.ts';
 import { reencryptNumbers } from '../../domain/wallet/reencrypt.ts';
+import { signAllHeadsAnew } from '../../ledger/heads.ts';
 import type { Command } from '../command.ts';
 import { CommandError } from '../commandErrors.ts';
 
@@ -23,13 +25,16 @@ export const reencryptCommand: Command = {
       );
     if (forgotten < closed)
       throw new CommandError('A withdrawal to a bank account that cannot be read waits: return it first.');
+    const { dataDir } = context.config;
+    const heads = await signAllHeadsAnew(dataDir, [secrets, ...secrets.earlier]);
+    const themes = signArtAnew(dataDir, [secrets.art, ...secrets.earlier.map(({ art }) => art)]);
     await db.transaction(async (tx) => {
       await tx.query('delete from secret_print where print <> $1', [secrets.print]);
       await tx.query('insert into secret_print (print) values ($1) on conflict do nothing', [secrets.print]);
-      await context.record(tx, 'key.reencrypt', { changed, forgotten });
+      await context.record(tx, 'key.reencrypt', { changed, forgotten, heads, themes });
     });
     context.print(
-      `${changed} bank accounts were encrypted anew, ${forgotten} unbound. Only the first secret is needed now.`,
+      `${changed} bank accounts were encrypted anew, ${forgotten} unbound; ${heads} days of kept heads and ${themes} published themes were signed anew. Only the first secret is needed now.`,
     );
   },
 };
