@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import pg from 'pg';
+import pg, { type QueryResultRow } from 'pg';
 import { type Database, OPERATOR_APPLICATION } from '../database.ts';
 import { isCitus } from '../distribute.ts';
 import { migrationHashes } from '../migrate.ts';
 import type { EncryptionKey } from './backupEncryption.ts';
 import { openBackupWriter } from './backupFile.ts';
-import { withStallTimeout } from './stallTimeout.ts';
+import { STALL_MS, unlessAborted, withStallTimeout } from './stallTimeout.ts';
 
 /*
  * A backup is a file of lines, compressed and encrypted (see backupFile.ts, backupEncryption.ts): a header, then for every table a line `#table "name"` and a line of JSON for each row,
@@ -65,10 +65,13 @@ const REFERENCES = `
   join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
   where f.contype = 'f' and child.relnamespace = current_schema()::regnamespace and child.oid <> parent.oid`;
 
+/** Asks the database on the backup's own connection, and gives up where it stands still. */
+type Ask = <R extends QueryResultRow>(text: string, what?: string) => Promise<{ rows: R[] }>;
+
 /** Tables in an order in which none comes before one that its rows refer to. */
-const tablesInOrder = async (client: pg.Client): Promise<string[]> => {
-  const tables = await client.query<{ name: string }>(TABLES);
-  const references = await client.query<{ child: string; parent: string }>(REFERENCES);
+const tablesInOrder = async (ask: Ask): Promise<string[]> => {
+  const tables = await ask<{ name: string }>(TABLES);
+  const references = await ask<{ child: string; parent: string }>(REFERENCES);
   const ordered: string[] = [];
   const visit = (table: string) => {
     if (ordered.includes(table)) return;
@@ -83,9 +86,9 @@ const tablesInOrder = async (client: pg.Client): Promise<string[]> => {
  * On Citus each connection to a worker has a snapshot of its own: one to each, made now, so that all books of a player are
  * of one moment, and those of different players of nearly the same.
  */
-const oneMomentOfAll = async (client: pg.Client): Promise<void> => {
-  await client.query('set local citus.max_adaptive_executor_pool_size = 1');
-  await client.query('select 1 from ledger_head limit 1');
+const oneMomentOfAll = async (ask: Ask): Promise<void> => {
+  await ask('set local citus.max_adaptive_executor_pool_size = 1');
+  await ask('select 1 from ledger_head limit 1');
 };
 
 export interface Backup {
@@ -100,18 +103,20 @@ export interface BackupOptions {
   signal?: AbortSignal;
   /** As the header has it. */
   untouched?: string | undefined;
+  /** How long the database may stand still, ms; a minute where it is left out. */
+  stallMs?: number;
 }
 
 /**
  * Writes a backup of one moment, while the service runs: all rows are read in one repeatable-read snapshot.
  * @param file is there only when it is whole.
- * @throws StartError where database or disk stand still.
+ * @throws StartError where database or disk stand still; what `signal` was aborted with.
  */
 export const backUp = async (
   db: Database,
   file: string,
   key: BackupKey,
-  { progress, signal, untouched }: BackupOptions = {},
+  { progress, signal, untouched, stallMs = STALL_MS }: BackupOptions = {},
 ): Promise<Backup> => {
   const client = new pg.Client({ ...db.connection, application_name: OPERATOR_APPLICATION });
   client.on('error', () => {});
@@ -121,32 +126,34 @@ export const backUp = async (
     rows: Object.values(rows).reduce((all, some) => all + some, 0),
     bytes: writer.bytes(),
   });
+  const step = <T>(work: Promise<T>, what = 'The database'): Promise<T> =>
+    withStallTimeout(unlessAborted(work, signal), () => what, stallMs);
+  const ask: Ask = (text, what) => step(client.query(text), what);
   const telling = setInterval(() => progress?.(soFar()), TELL_MS);
   try {
-    await client.connect();
-    await client.query('begin isolation level repeatable read read only');
-    if (await isCitus(db)) await oneMomentOfAll(client);
-    const version = await client.query<{ server_version: string }>('show server_version');
+    await step(client.connect());
+    await ask('begin isolation level repeatable read read only');
+    if (await step(isCitus(db))) await oneMomentOfAll(ask);
+    const version = await ask<{ server_version: string }>('show server_version');
     const header: BackupHeader = {
       format: FORMAT,
       version: FORMAT_VERSION,
       createdAt: new Date().toISOString(),
       postgres: version.rows[0]?.server_version ?? '',
-      migrations: await migrationHashes(client),
+      migrations: await migrationHashes({ query: ask }),
       secret: key.print,
       ...(untouched !== undefined && { untouched }),
     };
     await writer.add([JSON.stringify(header)]);
-    for (const name of await tablesInOrder(client)) {
+    for (const name of await tablesInOrder(ask)) {
       await writer.add([`${TABLE}${JSON.stringify(name)}`]);
       rows[name] = 0;
-      for await (const lines of rowsOf(client, name)) {
-        signal?.throwIfAborted();
+      for await (const lines of rowsOf(ask, name)) {
         await writer.add(lines);
         rows[name] += lines.length;
       }
     }
-    await client.query('commit');
+    await ask('commit');
     await writer.finish((sha256) => {
       const end: BackupEnd = { rows, sha256, hmac: signatureOf(key, sha256) };
       return `${END}${JSON.stringify(end)}`;
@@ -161,18 +168,17 @@ export const backUp = async (
 };
 
 /** Rows of a table as JSON, a portion at a time. */
-async function* rowsOf(client: pg.Client, table: string): AsyncGenerator<string[]> {
+async function* rowsOf(ask: Ask, table: string): AsyncGenerator<string[]> {
+  const what = `Reading the table ${table}`;
   // jsonb: exact numbers, and no line break inside a row.
-  await client.query(
-    `declare backup_rows no scroll cursor for select to_jsonb(t)::text as line from ${client.escapeIdentifier(table)} t`,
+  await ask(
+    `declare backup_rows no scroll cursor for select to_jsonb(t)::text as line from ${pg.escapeIdentifier(table)} t`,
+    what,
   );
   for (;;) {
-    const { rows } = await withStallTimeout(
-      client.query<{ line: string }>(`fetch ${FETCH} from backup_rows`),
-      () => `Reading the table ${table}`,
-    );
+    const { rows } = await ask<{ line: string }>(`fetch ${FETCH} from backup_rows`, what);
     if (rows.length > 0) yield rows.map(({ line }) => line);
     if (rows.length < FETCH) break;
   }
-  await client.query('close backup_rows');
+  await ask('close backup_rows', what);
 }

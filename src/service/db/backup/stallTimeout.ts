@@ -15,3 +15,19 @@ export const withStallTimeout = <T>(
   limitMs: number = STALL_MS,
 ): Promise<T> =>
   withTimeout(limitMs, step, () => new StartError(`${what()} has stood still for ${limitMs / 1_000} s.`));
+
+/** Waits for `work`, and no longer once `signal` is aborted. @throws what the signal was aborted with. */
+export const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+  if (!signal) return work;
+  let abort = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = () => reject(signal.reason);
+  });
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+};
