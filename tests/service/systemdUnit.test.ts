@@ -49,7 +49,7 @@ it.skipIf(!isVerified)('is a unit that systemd understands', () => {
   expect(status).toBe(0);
 });
 
-it('starts, takes a reload, and ends in order on the signal that systemd sends', async () => {
+it('starts several processes, takes a reload, renews them, and ends in order on the signal that systemd sends', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'unit-'));
   const own = await ownDatabase({ isEmpty: true });
   const [port = 0, gamePort = 0, metricsPort = 0] = await freePorts(3);
@@ -71,7 +71,6 @@ it('starts, takes a reload, and ends in order on the signal that systemd sends',
       LOBBY_DATA: join(folder, 'data'),
       LOBBY_SECRET: SECRET,
       DATABASE_URL: own.url,
-      WORKERS: '1',
     },
   });
   let output = '';
@@ -87,6 +86,9 @@ it('starts, takes a reload, and ends in order on the signal that systemd sends',
     expect(setting('ExecReload')).toBe('/bin/kill -HUP $MAINPID');
     service.kill('SIGHUP');
     await expect.poll(() => output).toContain('The operator files were read anew.');
+    // Only several processes can take each other's place: one alone would end by this signal.
+    service.kill('SIGUSR2');
+    await expect.poll(() => output, { timeout: 120_000 }).toContain('All processes were renewed.');
     service.kill('SIGTERM');
     expect(await ended).toBe(0);
   } finally {
