@@ -144,7 +144,7 @@ describe('a transaction', () => {
     class Refusing extends pg.Client {
       // biome-ignore lint/suspicious/noExplicitAny: the signatures of pg, which this only passes on
       override query(text: any, ...rest: any[]): any {
-        return super.query(text === 'begin' ? refusal : text, ...rest);
+        return super.query(text?.text === 'begin' ? refusal : text, ...rest);
       }
     }
     const refused = openDatabase({ connectionString: own.url, max: 1, Client: Refusing }, () => {});
@@ -197,7 +197,7 @@ describe('a database that somebody holds', () => {
     ['connections of a pooler', true],
   ])('refuses what waits for a lock too long, as an outage, on %s', async (_where, isPooled) => {
     const hurried = openDatabase({ connectionString: own.url, max: 2 }, () => {}, {
-      limits: { lockMs: 60, statementMs: 5_000 },
+      limits: { lockMs: 60, statementMs: 5_000, answerMs: 20_000 },
       isPooled,
     });
     await db.query(insert, ['held']);
@@ -226,7 +226,7 @@ describe('a database that somebody holds', () => {
 
   it.each([false, true])('refuses what takes too long, and no more (pooled: %s)', async (isPooled) => {
     const hurried = openDatabase({ connectionString: own.url, max: 1 }, () => {}, {
-      limits: { lockMs: 1_000, statementMs: 150 },
+      limits: { lockMs: 1_000, statementMs: 150, answerMs: 20_000 },
       isPooled,
     });
     const slow = 'select pg_sleep(0.4)';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { LISTENER_APPLICATION } from '../../src/service/db/database.ts';
 import { type Bus, openBus } from '../../src/service/realtime/bus.ts';
 import { postgresCarrier } from '../../src/service/realtime/postgresCarrier.ts';
 import { channelOf, redisCarrier } from '../../src/service/realtime/redisCarrier.ts';
@@ -226,7 +227,8 @@ describe.each(hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])('realtime o
       await redis.start();
     } else
       await one.db.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()`,
+        [LISTENER_APPLICATION],
       );
     const timer = setInterval(() => bus.toPlayer(player.userId, { type: 100, changed: 1, coins: 1 }), 100);
     await expect.poll(() => socket.heard).toContain('{"type":100,"changed":1,"coins":1}');

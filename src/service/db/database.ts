@@ -4,7 +4,16 @@ import type { Traced } from '../tracing/tracer.ts';
 import { isConnectionLoss, isDiskFull, isIgnored, isReadOnly, isSerialisationFault } from './faults.ts';
 import { GrowingPool } from './growingPool.ts';
 import { type Limits, limitsOf, PATIENTLY, queryWithin } from './limits.ts';
-import { type Rows, type Run, runTraced, runUntraced } from './statement.ts';
+import {
+  plansOf,
+  type Rows,
+  type Run,
+  runTraced,
+  runUntraced,
+  type TimedQuery,
+  types,
+  type Way,
+} from './statement.ts';
 import { withTimeout } from './timeout.ts';
 
 /*
@@ -54,7 +63,7 @@ export class HeldElsewhere extends Error {}
 export interface Database extends Db {
   /**
    * READ COMMITTED, rolled back when `work` throws. Runs `work` again, at most six times in all, after a serialisation
-   * failure, a deadlock, or a connection lost before the commit was sent.
+   * failure, a deadlock, or a connection lost before the commit was sent; not once it has taken as long as an answer may.
    * @param isPatient lifts the limits of the statements, for what changes the database as a whole.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, isPatient?: boolean): Promise<T>;
@@ -103,20 +112,10 @@ const TRIES = 6;
 /** Delay before try n + 1, ms; a restarted database is back within the sum of them. */
 const DELAYS_MS = [20, 80, 300, 1_000, 2_000];
 const CONNECT_MS = 10_000;
-/**
- * How a connection makes plans that it keeps: a table that is small when the server counts its rows is best read whole,
- * and would still be when it has grown, until they are counted again. (Servers before 18 would also compile what has to be
- * read whole all the same.)
- */
-const PLANS_TO_KEEP = 'set enable_seqscan = off; set jit = off';
-const NO_PLAN_TO_KEEP = 'set plan_cache_mode = force_custom_plan';
+/** A connection that is used by nobody is asked for a sign of life after so long, ms, then every second, ten times. */
+export const KEEP_ALIVE_MS = 10_000;
 /** Time limit of the readiness probe, for a connection and for the answer, ms. */
 const READY_MS = 2_000;
-const INT8 = 20;
-const types = {
-  getTypeParser: ((oid: number, format: 'text') =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
 
 /** Whether a statement before the commit was refused, which makes a rollback of the commit. */
 const isRefused = (error: unknown): boolean => error instanceof pg.DatabaseError && !isConnectionLoss(error);
@@ -129,7 +128,7 @@ const attempt = async <T>(
   run: Run,
   work: (tx: Tx) => Promise<T>,
   beginning: string,
-  isPrepared: boolean,
+  way: Way,
   beside: Db | undefined,
 ): Promise<Tried<T>> => {
   const hints: (() => void)[] = [];
@@ -138,6 +137,10 @@ const attempt = async <T>(
   let mayBeDone = false;
   const onLost = (error: Error) => {
     lost = error;
+  };
+  const ask = (on: pg.PoolClient, text: string) => {
+    const query: TimedQuery = { text, query_timeout: way.answerMs };
+    return on.query(query);
   };
   try {
     const held = await pool.connect();
@@ -150,18 +153,18 @@ const attempt = async <T>(
       unawaited.push(sent);
     };
     // What is sent behind a beginning that the database refuses would be kept by itself, and no rollback undoes it.
-    await held.query(beginning);
-    const query: Db['query'] = (text, values) => run(held, text, values, isPrepared);
+    await ask(held, beginning);
+    const query: Db['query'] = (text, values) => run(held, text, values, way);
     const value = await work({
       query,
-      send: (text, values) => leave(run(held, text, values, isPrepared)),
+      send: (text, values) => leave(run(held, text, values, way)),
       afterCommit: (hint) => hints.push(hint),
       beside: beside ?? { query },
       holdBeside() {
         if (beside) throw new HeldElsewhere();
       },
     });
-    const committed = held.query('commit');
+    const committed = ask(held, 'commit');
     leave(committed);
     try {
       await Promise.all(unawaited);
@@ -176,11 +179,11 @@ const attempt = async <T>(
     held.release();
     return { done: true, value, hints };
   } catch (error) {
-    const broken = lost !== undefined || isConnectionLoss(error) || isReadOnly(error);
+    const broken = mayBeDone || lost !== undefined || isConnectionLoss(error) || isReadOnly(error);
     if (client) {
       const rolledBack =
         !broken &&
-        (await client.query('rollback').then(
+        (await ask(client, 'rollback').then(
           () => true,
           () => false,
         ));
@@ -228,6 +231,7 @@ export const openDatabase = (
     max: 20,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // Statements that do not wait for each other's answers share a packet.
     pipeline: true,
     application_name: APPLICATION_NAME,
@@ -241,10 +245,10 @@ export const openDatabase = (
     client.on('error', () => {});
     // Before whatever it is asked for first. Behind a pooler no plan is kept.
     if (limits && !isPooled)
-      client
-        .query(`${limitsOf(limits, 'session')}; ${isPlannedAnew ? NO_PLAN_TO_KEEP : PLANS_TO_KEEP}`)
-        .catch(() => {});
+      client.query(`${limitsOf(limits, 'session')}; ${plansOf(isPlannedAnew)}`).catch(() => {});
   });
+  const patientWay: Way = { isPrepared: !isPooled };
+  const way: Way = { ...patientWay, answerMs: limits?.answerMs };
   const run = traced ? runTraced(traced) : runUntraced;
   const whole: Traced = traced ?? ((_name, _attributes, work) => work());
   let isFull = false;
@@ -256,9 +260,13 @@ export const openDatabase = (
     });
   const transaction: Database['transaction'] = (work, isPatient = false) =>
     whole('transaction', { 'db.system.name': 'postgresql' }, async () => {
+      const began = performance.now();
       for (let tries = 1; ; tries += 1) {
-        const begin = isPatient ? patiently : beginning;
-        const tried = await noticing(attempt(pool, run, work, begin, !isPooled, beside));
+        const tried = await noticing(
+          isPatient
+            ? attempt(pool, run, work, patiently, patientWay, beside)
+            : attempt(pool, run, work, beginning, way, beside),
+        );
         if (tried.done) {
           for (const hint of tried.hints)
             try {
@@ -268,7 +276,8 @@ export const openDatabase = (
             }
           return tried.value;
         }
-        if (tries === TRIES) throw tried.error;
+        const isLate = !isPatient && limits !== undefined && performance.now() - began >= limits.answerMs;
+        if (tries === TRIES || isLate) throw tried.error;
         const delay = DELAYS_MS[tries - 1] ?? 0;
         await wait(delay / 2 + Math.random() * delay);
       }
@@ -277,15 +286,15 @@ export const openDatabase = (
     connection,
     query: (text, values) =>
       noticing(
-        limited && values
-          ? queryWithin(pool, limited, (on) => run(on, text, values, false))
-          : run(pool, text, values, !isPooled),
+        limits && limited && values
+          ? queryWithin(pool, limited, limits.answerMs, (on) => run(on, text, values, way))
+          : run(pool, text, values, limited ? patientWay : way),
       ),
     ready() {
       // One question for all who ask at once: anybody may, as often as they like.
       probe ??= withTimeout(
         READY_MS,
-        run(pool, isFull ? ANY_CHANGE : 'select 1', [], !isPooled),
+        run(pool, isFull ? ANY_CHANGE : 'select 1', [], way),
         () => new Error(`timeout expired: no answer within ${READY_MS} ms`),
       )
         .then(() => {

@@ -34,7 +34,7 @@ const WORKER_LOST =
 export const isConnectionLoss = (error: unknown): boolean =>
   DISCONNECTED.has(codeOf(error)) ||
   (error instanceof Error &&
-    (/Connection terminated|not queryable|Connection ended/.test(error.message) ||
+    (/Connection terminated|not queryable|Connection ended|Query read timeout/.test(error.message) ||
       (codeOf(error) === 'XX000' && WORKER_LOST.test(error.message))));
 
 /** The connection leads to a server that takes no changes: a primary became a standby. Another may lead to the new one. */
