@@ -154,7 +154,11 @@ export const runCluster = async (
         () => true,
         () => false,
       );
-      if (!isServing) continue;
+      if (!isServing) {
+        // A roll that came while it was starting puts another one in its place.
+        if (leaving.delete(launched.worker)) return;
+        continue;
+      }
       // The stop came while it was starting.
       if (isStopping) await retire(launched.worker);
       return;
@@ -215,12 +219,23 @@ export const runCluster = async (
       metrics.text(workers().filter((worker) => worker.isConnected())),
     );
   }
+  const succeed = async (old: Worker): Promise<void> => {
+    // Before its successor serves: where it dies meanwhile, nobody else has to take its place.
+    leaving.add(old);
+    try {
+      await serve(launch('successor'));
+    } catch (error) {
+      if (!leaving.delete(old)) void replace();
+      throw error;
+    }
+    await retire(old, REPLACED);
+  };
   const renew = async (): Promise<void> => {
     for (const old of workers()) {
       if (isStopping) return;
-      await serve(launch('successor'));
-      leaving.add(old);
-      await retire(old, REPLACED);
+      // Another one has taken its place since the roll began.
+      if (old.isDead()) continue;
+      await succeed(old);
     }
     console.log('All processes were renewed.');
   };

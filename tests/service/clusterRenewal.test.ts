@@ -71,4 +71,23 @@ describe('several processes that are renewed', () => {
     await service.db.query("delete from migration where id = '9999-of-tomorrow'", []);
     await renew();
   }, 180_000);
+
+  it.each([
+    { whose: 'the one whose successor starts', index: 0 },
+    { whose: 'one whose turn has not come', index: 1 },
+  ])(
+    'are as many as before where an old one is killed meanwhile: $whose',
+    async ({ index }) => {
+      const before = workers().sort((a, b) => a - b);
+      const done = times('All processes were renewed.');
+      signalProcess(service.pid(), 'SIGUSR2');
+      await expect.poll(() => workers().length, { interval: 10 }).toBe(WORKERS + 1);
+      signalProcess(before[index], 'SIGKILL');
+      await expect.poll(() => times('All processes were renewed.'), { timeout: 120_000 }).toBe(done + 1);
+      expect(workers().filter((pid) => before.includes(pid))).toEqual([]);
+      expect(workers()).toHaveLength(WORKERS);
+      expect((await apiOf(service.url).get('/config/init')).code).toBe(200);
+    },
+    180_000,
+  );
 });
