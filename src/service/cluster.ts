@@ -203,6 +203,11 @@ export const runCluster = async (
     const { databaseUrl } = await first.prepared;
     const beside = onPrepared(databaseUrl);
     await Promise.all([beside, ...launched.map(assembledOrKilled)]);
+    const { metricsPort: port, metricsHost: host } = config;
+    if (port !== undefined)
+      await serveMetrics({ port, host }, () =>
+        metrics.text(workers().filter((worker) => worker.isConnected())),
+      );
     // One after another: what keeps all of them from the port is said once.
     for (const one of launched) serving.push(await begin(one));
   } catch (error) {
@@ -213,12 +218,6 @@ export const runCluster = async (
   }
   // Of the first one; who came in its place does not know it.
   const demoPassword = (await serving[0]?.ready)?.demoPassword;
-  const { metricsPort: port, metricsHost: host } = config;
-  if (port !== undefined) {
-    await serveMetrics({ port, host }, () =>
-      metrics.text(workers().filter((worker) => worker.isConnected())),
-    );
-  }
   const succeed = async (old: Worker): Promise<void> => {
     // Before its successor serves: where it dies meanwhile, nobody else has to take its place.
     leaving.add(old);

@@ -123,7 +123,12 @@ const main = async (): Promise<void> => {
   if (config.workers === 1) {
     const starting = serviceCode().then(async ({ start }) => {
       const running = await start(config, secrets, 'first', startHost);
-      await host?.ready;
+      try {
+        await host?.ready;
+      } catch (error) {
+        await running.stop();
+        throw error;
+      }
       return running;
     });
     onStopOf(starting, STOP_MS);

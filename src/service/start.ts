@@ -163,12 +163,12 @@ export const start = async (
         await scope.register(demoCashier(walletOf(service), service));
       });
     await opening?.();
-    await listen(app, config);
     if (!cluster.isWorker && config.metricsPort !== undefined) {
       const { metricsPort: port, metricsHost: host } = config;
       const server = await serveMetrics({ port, host }, () => metrics.registry.metrics());
       undo.push(async () => server.close());
     }
+    await listen(app, config);
 
     // Not before: its thread would take the processor from what is being started.
     void decoyHash();

@@ -23,14 +23,13 @@ const silentDatabase = async () => {
   return { url: `postgresql://lobby:lobby@127.0.0.1:${port}/lobby`, server, connections: () => connections };
 };
 
-/** Processes of a service that start on a data folder of their own. */
-const startOn = async (databaseUrl: string, takenPort?: number) => {
+/** A service that starts on a data folder of its own. */
+const startWith = async (env: Record<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'cluster-start-'));
-  const [freePort = 0, gamePort] = await freePorts(2);
-  const port = takenPort ?? freePort;
+  const [port = 0, gamePort] = await freePorts(2);
   const service = spawn(process.execPath, programArgs(), {
     cwd: ROOT,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -38,11 +37,22 @@ const startOn = async (databaseUrl: string, takenPort?: number) => {
       GAME_PORT: String(gamePort),
       LOBBY_DATA: folder,
       LOBBY_SECRET: SECRET,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: '',
       DATABASE_OWNER_URL: '',
       WORKERS: String(WORKERS),
+      ...env,
     },
   });
+  let errors = '';
+  service.stderr.on('data', (chunk) => {
+    errors += String(chunk);
+  });
+  return { service, folder, port, errors: () => errors };
+};
+
+/** Its processes, once all of them have begun. */
+const startOn = async (databaseUrl: string) => {
+  const { service, folder, port } = await startWith({ DATABASE_URL: databaseUrl });
   const workers = () => workersOf(Number(service.pid));
   await expect.poll(() => workers().length, { timeout: 60_000 }).toBe(WORKERS);
   return { service, workers: workers(), folder, port };
@@ -78,13 +88,26 @@ it('has another process take the place of one that is killed while the first one
   rmSync(folder, { recursive: true, force: true });
 }, 120_000);
 
-it('leaves no database behind when its port is taken', async () => {
-  const taken = createServer().listen(0);
-  await once(taken, 'listening');
-  const { service, folder } = await startOn('', (taken.address() as AddressInfo).port);
-  expect(await once(service, 'exit')).toEqual([1, null]);
-  expect(existsSync(join(folder, 'postgres'))).toBe(true);
-  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
-  taken.close();
-  rmSync(folder, { recursive: true, force: true });
-}, 120_000);
+it.each([
+  { what: 'its port', name: 'PORT', workers: WORKERS },
+  { what: 'the port of its metrics', name: 'METRICS_PORT', workers: WORKERS },
+  { what: 'the port of the games', name: 'GAME_PORT', workers: WORKERS },
+  { what: 'the port of its metrics, by one process', name: 'METRICS_PORT', workers: 1 },
+  { what: 'the port of the games, by one process', name: 'GAME_PORT', workers: 1 },
+])(
+  'leaves no database behind when $what is taken',
+  async ({ name, workers }) => {
+    const taken = createServer().listen(0);
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { service, folder, errors } = await startWith({ [name]: String(port), WORKERS: String(workers) });
+    expect(await once(service, 'close')).toEqual([1, null]);
+    expect(errors()).toContain(String(port));
+    expect(errors()).not.toMatch(/^ +at /m);
+    expect(existsSync(join(folder, 'postgres'))).toBe(true);
+    expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
+    taken.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+  120_000,
+);

@@ -24,7 +24,7 @@ export const serveMetrics = (
     server.once('error', ({ code }: NodeJS.ErrnoException) =>
       reject(
         new StartError(
-          `The metrics cannot be served at ${host}:${port} (${code}): choose another METRICS_PORT.`,
+          `The metrics cannot be served at ${host}:${port} (${code}): choose another METRICS_PORT, or a METRICS_HOST of this machine.`,
         ),
       ),
     );
