@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CODE } from '../../src/contract/codes.ts';
 import { coinsInLedger, lobbyIsUp } from '../e2e/steps.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { newVisitor } from '../shared/browser.ts';
@@ -10,6 +11,7 @@ import { AndroidApp, type Hearing } from './androidApp.ts';
 const lobby = withOwnLobby();
 const GAME = 100002;
 const WELCOME = 10_000;
+const WOULD_BE_IN_MS = 500;
 
 describe.each<Hearing>(['listener', 'legacy'])('in a view of Android, by its %s', (hearing) => {
   it('takes over the player, keeps the game’s frame out, goes back and comes back from a killed process', async () => {
@@ -28,9 +30,13 @@ describe.each<Hearing>(['listener', 'legacy'])('in a view of Android, by its %s'
     const token = (page: Awaited<ReturnType<typeof open>>) =>
       page.evaluate(() => localStorage.getItem('token'));
 
+    const answered = context.waitForEvent('response', (one) => one.url().includes('/player/userInfo'));
     app.token = 'a-token-that-nobody-has';
     let page = await open('/home?deviceType=1');
     await expect.poll(names).toContain('session');
+    expect(await (await answered).json()).toMatchObject({ code: CODE.TOKEN_UNKNOWN });
+    // A player whom it named would be in within this time.
+    await page.waitForTimeout(WOULD_BE_IN_MS);
     expect(await token(page)).toBeNull();
     await page.close();
 
