@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { says } from '../e2e/steps.ts';
 import type { HostApp, Temper } from './appInPage.ts';
 import { APPS_ONLY, type Exempt, HOSTS, type HostName, OWN_PROTOCOL_ONLY, REPLIES_ONLY } from './profiles.ts';
+import { isDoneByTheBrowser, isDoneWithoutTheBrowser } from './sharing.ts';
 
 /** What is wrong from the first moment of a visit: the page is opened for it. */
 export interface FaultAtStart {
@@ -13,7 +14,7 @@ export interface FaultAtStart {
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
   /** Whether the player is known afterwards; by default the app, or an earlier visit, has said who it is. */
   isKnown?: (host: HostName) => boolean;
-  /** What comes later, and may change nothing. */
+  /** What is done or comes later, after which the lobby is as it was. */
   comes?: (page: Page) => Promise<unknown>;
   /** What the page says of it. */
   says?: string;
@@ -73,7 +74,7 @@ export const FAULTS_AT_START: readonly FaultAtStart[] = [
   dishonest('the welcome is for another page', 'otherPage'),
   dishonest('the app speaks another version', 'oldVersion'),
   dishonest('the app refuses everything', 'refuses'),
-  odd('the app cannot do what it says', 'liesAboutPowers'),
+  { ...odd('the app cannot do what it says', 'liesAboutPowers'), comes: isDoneByTheBrowser },
   dishonest("the app hands over a stranger's token", 'stranger'),
   dishonest('the app hands over what is no token', 'noTextAsToken'),
   { ...dishonest('the app hands the session over too late', 'slowSession'), comes: lateSession },
@@ -118,6 +119,7 @@ export const FAULTS_AT_START: readonly FaultAtStart[] = [
       for (const name of ['clipboard', 'share', 'vibrate', 'wakeLock', 'connection'])
         Object.defineProperty(navigator, name, { value: undefined });
     },
+    comes: isDoneWithoutTheBrowser,
   },
   {
     name: 'the page may not know when it is seen',

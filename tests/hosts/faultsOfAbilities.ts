@@ -1,21 +1,6 @@
-import type { Page } from 'playwright';
-import { field, goTo, says } from '../e2e/steps.ts';
-import type { HostApp } from './appInPage.ts';
+import { goTo, says } from '../e2e/steps.ts';
+import { COPY, isCopied, isLeftToTheHand, openShare, SHARE, tellsApp } from './sharing.ts';
 import type { FaultMeanwhile } from './strikes.ts';
-
-/** How often the app has been told something of this name; without an app, never. */
-const timesTold = (page: Page, name: string): Promise<number> =>
-  page.evaluate((one) => {
-    const { hostApp } = window as unknown as { hostApp?: HostApp };
-    return hostApp?.heard.filter((told) => told === one).length ?? 0;
-  }, name);
-
-/** Presses a button. @returns whether that told the app something of this name. */
-async function tellsApp(page: Page, name: string, button: string): Promise<boolean> {
-  const before = await timesTold(page, name);
-  await page.getByRole('button', { name: button }).click();
-  return (await timesTold(page, name).catch(() => before)) > before;
-}
 
 const refuse = () => {
   const refusal = () => {
@@ -28,18 +13,12 @@ const refuse = () => {
 /** Runs in the page: `refusal` throws as browsers do, `set` gives `navigator` another function. */
 const REFUSE = `(${refuse})()`;
 
-/** Where the player's link is shared. */
-const openShare = (page: Page): Promise<void> => goTo(page, '/home?overlay=promote');
-const SHARE = says('en', 'promote', 'share.sheet');
-
 /** What howler lays into the page. */
 interface Heard {
   Howler?: { ctx: AudioContext | null };
 }
 
 const OUTSIDE = 'https://downloads.example.com/lobby.apk';
-
-const toast = (page: Page, key: string) => page.getByText(says('en', 'common', key)).first();
 
 /** What the device can do besides fails a lobby that is open: it is done another way, or said. */
 export const FAULTS_OF_ABILITIES: readonly FaultMeanwhile[] = [
@@ -74,17 +53,8 @@ export const FAULTS_OF_ABILITIES: readonly FaultMeanwhile[] = [
       await page.evaluate(
         `{ const { refusal, set } = ${REFUSE}; set('clipboard', { writeText: async () => refusal() }); }`,
       );
-      const label = says('en', 'promote', 'link');
-      const copy = says('en', 'common', 'copyValue').replace('{{label}}', label);
-      if (await tellsApp(page, 'copy', copy)) await toast(page, 'copied').waitFor();
-      else {
-        await toast(page, 'copyByHand').waitFor();
-        const marked = await field(page, label).evaluate(
-          ({ selectionStart, selectionEnd, value }: HTMLInputElement) =>
-            value.length > 0 && selectionStart === 0 && selectionEnd === value.length,
-        );
-        if (!marked) throw new Error('the link is not marked');
-      }
+      if (await tellsApp(page, 'copy', COPY)) await isCopied(page);
+      else await isLeftToTheHand(page);
     },
   },
   {
@@ -97,7 +67,7 @@ export const FAULTS_OF_ABILITIES: readonly FaultMeanwhile[] = [
       }`);
       await openShare(page);
       if (await tellsApp(page, 'share', SHARE)) return;
-      await toast(page, 'copied').waitFor();
+      await isCopied(page);
       const copied = await page.evaluate(() => (window as unknown as { copied?: string }).copied);
       if (!copied?.startsWith('http')) throw new Error(`what was copied is ${copied}`);
     },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { field, goTo, says } from '../e2e/steps.ts';
 import { APPS_ONLY, OWN_PROTOCOL_ONLY, TELLING_APPS_ONLY } from './profiles.ts';
+import { COPY, hasLeft, keepWhatLeaves, openShare, opensMessenger } from './sharing.ts';
 import { type FaultMeanwhile, say } from './strikes.ts';
 
 /** What a frame may try that nobody answers (ms). */
@@ -162,9 +162,8 @@ export const FAULTS_OF_APP: readonly FaultMeanwhile[] = [
     name: 'the app goes away',
     exempt: APPS_ONLY,
     strike: async ({ page }) => {
-      await goTo(page, '/home?overlay=promote');
-      const link = says('en', 'promote', 'link');
-      await field(page, link).waitFor();
+      await openShare(page);
+      await keepWhatLeaves(page);
       await page.evaluate(() => {
         const gone = () => {
           throw new Error('the app is gone');
@@ -175,15 +174,11 @@ export const FAULTS_OF_APP: readonly FaultMeanwhile[] = [
         if (here.webkit) here.webkit.messageHandlers = { lobbyHost: { postMessage: gone } };
         if (here.TelegramWebviewProxy) here.TelegramWebviewProxy.postEvent = gone;
         if (here.liff) here.liff.openWindow = gone;
-        Object.defineProperty(navigator, 'clipboard', {
-          value: { writeText: async (text: string) => Object.assign(window, { copied: text }) },
-        });
       });
-      // What was the app's to do is the browser's now.
-      await page
-        .getByRole('button', { name: says('en', 'common', 'copyValue').replace('{{label}}', link) })
-        .click();
-      await page.waitForFunction(() => (window as unknown as { copied?: string }).copied?.startsWith('http'));
+      // What was the app's to do is the browser's now; Telegram and LINE open addresses, and copy nothing.
+      await page.getByRole('button', { name: COPY }).click();
+      await hasLeft(page, 'copy');
+      await opensMessenger(page);
     },
     isEnd: true,
   },
