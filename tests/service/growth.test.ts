@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CALLS } from '../../src/contract/calls/all.ts';
 import { API_BASE, RECORDS_COUNTED } from '../../src/contract/constants.ts';
 import type { Database, Db, Tx } from '../../src/service/db/database.ts';
+import { readAudit } from '../../src/service/domain/audit/audit.ts';
 import { sweepTickets } from '../../src/service/domain/games/sessions.ts';
 import { playedWithin, visitsWithin } from '../../src/service/domain/responsible/usage.ts';
 import { addressOf, type Input } from '../shared/fromSchema.ts';
@@ -142,7 +143,7 @@ const growTheRest = async ({ db }: WholeService, userId: string): Promise<void> 
     ],
     [
       'audit_log (user_id, audit_id, actor, action, cause, detail, created_at)',
-      `'old' || n, 'player', 'old.one', '', '{}', at`,
+      `'0ld' || lpad(n::text, 4, '0'), 'player', 'old.one', '', '{}', at`,
     ],
     [
       'ledger_correction (user_id, correction_id, kind, asset, amount, reason, made_by, created_at)',
@@ -225,6 +226,28 @@ it('of pages, statements and bets under limits does neither', async () => {
   expect((await during('win', () => context.wallet('win', winOf(other.userId, roundId, 20)))).code).toBe(200);
   for (const call of ['bet', 'win'])
     expect([...(named.get(call) ?? [])]).toEqual(expect.arrayContaining(['game_round', 'game_transaction']));
+  expect(findings).toEqual([]);
+});
+
+it("of what the operator is shown of a player's audit log and journal does neither", async () => {
+  const watched = explaining(context.db);
+  const filters = [{ limit: 10 }, { limit: 10, action: 'old.' }];
+  for (const [place, filter] of filters.entries()) {
+    const rows = await during(`audit ${place}`, () =>
+      readAudit(watched, { userId: player.userId, ...filter }),
+    );
+    expect(rows).toHaveLength(10);
+    const times = rows.map((row) => row.created_at.getTime());
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    for (const { action, detail } of rows) {
+      expect(action.startsWith(filter.action ?? ''), action).toBe(true);
+      if (action === 'money.bet') expect(detail).toEqual({ cash: expect.any(Number) });
+    }
+    expect([...(named.get(`audit ${place}`) ?? [])]).toEqual(
+      expect.arrayContaining(['audit_log', 'ledger_entry', 'ledger_posting']),
+    );
+  }
+  await during('audit of all', () => readAudit(watched, { limit: 10 }));
   expect(findings).toEqual([]);
 });
 

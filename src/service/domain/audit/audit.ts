@@ -80,26 +80,39 @@ export interface AuditFilter {
 
 const LIMIT = 100;
 
-const JOURNAL = `
-  select e.created_at, e.user_id, e.entry_id as id, 'service' as actor, 'money.' || e.cause as action, e.claim_key as cause,
-    (select jsonb_object_agg(asset, amount) from (
-       select asset, sum(amount) as amount from ledger_posting p
-       where p.user_id = e.user_id and p.entry_id = e.entry_id and p.account = 'player' group by asset) as line) as detail
-  from ledger_entry e where e.user_id = $1`;
+/** Entries of the log; one player's along the key, since their ids sort by the moment that they were made in. */
+const logged = (whose: string, order: string): string => `
+  select created_at, user_id, audit_id as id, actor, action, cause, detail, false as is_money from audit_log
+  where ${whose} starts_with(action, $1) and created_at <= $2 order by ${order} limit $3`;
+
+const OF_ALL = logged('', 'created_at desc, audit_id desc');
+
+/** Both take no more than the newest from their side; what an entry changed is added up for those that are left. */
+const OF_PLAYER = `
+  select created_at, user_id, actor, action, cause, coalesce(detail, case when is_money then (
+      select jsonb_object_agg(asset, amount) from (
+        select asset, sum(amount) as amount from ledger_posting p
+        where p.user_id = $4 and p.entry_id = entry.id and p.account = 'player' group by asset) as line) end, '{}') as detail
+  from (
+    select * from (
+      (${logged('user_id = $4 and', 'audit_id desc')})
+      union all
+      (select created_at, user_id, entry_id, 'service', 'money.' || cause, claim_key, null, true from ledger_entry
+       where user_id = $4 and (starts_with($1, 'money.') or starts_with('money.', $1))
+         and starts_with('money.' || cause, $1) and created_at <= $2
+       order by created_at desc, seq desc limit $3)) as either
+    order by created_at desc, id desc limit $3) as entry
+  order by created_at desc, id desc`;
 
 /** The audit log, newest first. */
 export const readAudit = async (
   db: Db,
   { userId, action = '', to = Date.now() + 1, limit = LIMIT }: AuditFilter,
 ): Promise<AuditRow[]> => {
-  const { rows } = await db.query<AuditRow>(
-    `select created_at, user_id, actor, action, cause, coalesce(detail, '{}') as detail from (
-       select created_at, user_id, audit_id as id, actor, action, cause, detail from audit_log
-       where $1::text is null or user_id = $1
-       union all ${JOURNAL}) as entry
-     where starts_with(action, $2) and created_at <= $3
-     order by created_at desc, id desc limit $4`,
-    [userId ?? null, action, new Date(to), limit],
-  );
+  const values = [action, new Date(to), limit];
+  const { rows } =
+    userId === undefined
+      ? await db.query<AuditRow>(OF_ALL, values)
+      : await db.query<AuditRow>(OF_PLAYER, [...values, userId]);
   return rows;
 };
