@@ -146,6 +146,28 @@ describe.each(Object.keys(WAYS))('%s', (way) => {
     expect(app.received.at(-1)).toMatchObject({ answer: 9, ok: true, values: { handled: true } });
   });
 
+  it('is greeted again by a page that comes back as it was, and heard with its new secret', async () => {
+    let secret = SECRET;
+    const { app, page } = open(way, (message) => {
+      if (message.name === 'hello') return welcome(message, { nonce: secret });
+      if (typeof message.id !== 'number' || message.nonce !== secret) return undefined;
+      return { lobby: 2, nonce: secret, answer: message.id, ok: true, values: { token: secret } };
+    });
+    const { connectHost, askApp } = await lobbySide();
+    await connectHost(() => true);
+    const greetings = () => app.received.filter(({ name }) => name === 'hello').length;
+    // As the session says that an app is in the foreground again.
+    page.dispatchEvent(new Event('pageshow'));
+    await arrive();
+    expect(greetings()).toBe(1);
+    page.dispatchEvent(new Event('pagehide'));
+    secret = 'another-secret-of-the-app';
+    page.dispatchEvent(new Event('pageshow'));
+    await arrive();
+    expect(greetings()).toBe(2);
+    expect(await askApp('session', {})).toEqual({ token: secret });
+  });
+
   // What an app may do wrong → what the lobby asks of it and gets.
   const FAULTS: [string, Temper][] = [
     ['is silent', () => undefined],

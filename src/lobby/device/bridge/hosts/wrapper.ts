@@ -30,7 +30,7 @@ class Wrapper {
   readonly #channel: Channel;
   readonly #hear: HostEventHandler;
   /** Says which page was greeted: an answer for the page before is none for this one. */
-  readonly #page = newNonce();
+  #page = '';
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
   /** The app's secret for this page; null until it has answered the greeting, and for ever where it came too late. */
@@ -48,6 +48,7 @@ class Wrapper {
 
   /** Null where the app does not answer. */
   async greet(): Promise<Host | null> {
+    this.#page = newNonce();
     const welcome = new Promise<Host['can'] | null>((resolve) => {
       this.#welcomed = resolve;
     });
@@ -124,6 +125,15 @@ class Wrapper {
   }
 }
 
-/** Greets the app at the other end; null where nobody there speaks our protocol. */
-export const connectWrapper = (channel: Channel, hear: HostEventHandler): Promise<Host | null> =>
-  new Wrapper(channel, hear).greet();
+/**
+ * Greets the app at the other end, and again when the view brings the page back as it was: to the app that is the start of
+ * a page like any other, for which it has another secret. Null where nobody there speaks our protocol.
+ */
+export const connectWrapper = async (channel: Channel, hear: HostEventHandler): Promise<Host | null> => {
+  const wrapper = new Wrapper(channel, hear);
+  const host = await wrapper.greet();
+  const comeBack = (): void => void wrapper.greet();
+  if (host)
+    window.addEventListener('pagehide', () => window.addEventListener('pageshow', comeBack, { once: true }));
+  return host;
+};
