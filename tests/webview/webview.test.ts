@@ -9,6 +9,11 @@ const GAME = 100002;
 /** Coins of a new guest. */
 const WELCOME = 10_000;
 
+const WOULD_BE_IN_MS = 500;
+
+/** The service was asked whose token it is, and has answered. */
+const IS_ANSWERED = `return performance.getEntriesByType('resource')
+  .some(({ name, responseEnd }) => name.includes('/player/userInfo') && responseEnd > 0)`;
 const LOBBY_IS_UP = `return document.querySelectorAll('#root > :not(#first) [data-footprint="tile"]').length > 0`;
 const GAME_IS_UP = `return document.querySelector('iframe')?.dataset.state === 'ready'`;
 const LOGGED_IN = `return localStorage.getItem('token') !== null && document.querySelector('[data-balance]') !== null`;
@@ -34,6 +39,9 @@ describe('in a web view of an app', () => {
     app.send('load', { url: `${service.url()}/home?deviceType=2` });
     await app.until('the lobby', LOBBY_IS_UP);
     await expect.poll(() => app.heard.map(({ name }) => name)).toContain('session');
+    await app.until('the answer of the service', IS_ANSWERED);
+    // A player whom it named would be in within this time.
+    await new Promise((resolve) => setTimeout(resolve, WOULD_BE_IN_MS));
     expect(await app.run(`return localStorage.getItem('token')`)).toBeNull();
   });
 
@@ -44,6 +52,41 @@ describe('in a web view of an app', () => {
     expect(await app.run(`return localStorage.getItem('userId')`)).toBe(guest.userId);
     expect(await app.run(BALANCE)).toBe(WELCOME);
     expect(await app.run(`return document.createElement('canvas').getContext('webgl2') !== null`)).toBe(true);
+  });
+
+  it('hands nothing to another page in its place, and comes back from there', async () => {
+    const before = app.heard.length;
+    app.refused.length = 0;
+    // As the cashier's page comes, and with a script in it that does what the lobby's does.
+    await app.run(`location.assign('${service.gameUrl()}/')`);
+    await app.until('the other page', `return location.origin === '${service.gameUrl()}'`);
+    const tell = (message: object) =>
+      app.run(
+        `webkit.messageHandlers.lobbyHost.postMessage(JSON.stringify(${JSON.stringify({ lobby: 2, ...message })}))`,
+      );
+    await app.run(`window.told = []; window.lobbyBridge = { receive: (text) => told.push(text) }`);
+    await tell({ name: 'hello', values: { page: 'c'.repeat(32), versions: [2] } });
+    await tell({ id: 1, name: 'session', values: {} });
+    app.send('tell', { name: 'session' });
+    await expect.poll(() => app.refused).toEqual(['hello', 'session']);
+    expect(await app.run(`return window.told`)).toEqual([]);
+    expect(app.heard.slice(before)).toEqual([]);
+    app.send('back', { id: 1 });
+    await app.until('the lobby again', `return location.origin === '${service.url()}'`);
+    await app.until('the lobby', LOBBY_IS_UP);
+    // What came back has the app's ear, and knows its player; a notice that lies there is closed first.
+    let asked = 1;
+    await expect
+      .poll(async () => {
+        asked += 1;
+        const id = asked;
+        app.send('back', { id });
+        await expect.poll(() => app.heard.some(({ answer }) => answer === id)).toBe(true);
+        return app.heard.find(({ answer }) => answer === id)?.values;
+      })
+      .toEqual({ handled: false });
+    await app.until('the login', LOGGED_IN);
+    for (const said of [app.heard, app.refused]) said.length = 0;
   });
 
   it('plays a game whose frame reaches the handler, and gets nothing there', async () => {

@@ -1,7 +1,8 @@
 #!/usr/bin/gjs
 /*
  * A native wrapper around the lobby on WebKitGTK, as an app's author would write it: it speaks the protocol of
- * src/lobby/device/bridge/PROTOCOL.md. WebKitGTK does not tell which frame speaks, so the secret alone keeps games out.
+ * src/lobby/device/bridge/PROTOCOL.md. WebKitGTK does not tell which frame speaks: the secret keeps games out, the view's
+ * address and the page's origin other pages.
  * It takes commands as JSON lines from its input, and prints an answer, or what happens, as JSON lines.
  */
 imports.gi.versions.Gtk = '3.0';
@@ -20,6 +21,8 @@ const window = new Gtk.Window({ default_width: 390, default_height: 844 });
 window.add(view);
 window.show_all();
 
+/** Origin of the lobby, the only page that is spoken to. */
+let lobby = '';
 let nonce = '';
 let token = '';
 const can = ['session', 'haptic', 'openExternal', 'confirmClose', 'closeGame', 'loggedOut', 'copy'];
@@ -27,7 +30,7 @@ const can = ['session', 'haptic', 'openExternal', 'confirmClose', 'closeGame', '
 const tell = (message) => {
   const text = JSON.stringify({ lobby: 2, nonce, ...message });
   view.evaluate_javascript(
-    `window.lobbyBridge?.receive(${JSON.stringify(text)})`,
+    `if (location.origin === ${JSON.stringify(lobby)}) window.lobbyBridge?.receive(${JSON.stringify(text)})`,
     -1,
     null,
     null,
@@ -36,7 +39,13 @@ const tell = (message) => {
   );
 };
 
+const isInLobby = () => view.get_uri()?.startsWith(`${lobby}/`) ?? false;
+
 function hear(said) {
+  if (!isInLobby()) {
+    say({ refused: said.name });
+    return;
+  }
   if (said.name === 'hello') {
     if (!nonce) nonce = GLib.uuid_string_random();
     tell({ name: 'welcome', page: said.values.page, can });
@@ -70,7 +79,10 @@ view.connect('web-process-terminated', () => {
 });
 
 const COMMANDS = {
-  load: ({ url }) => view.load_uri(url),
+  load: ({ url }) => {
+    [lobby] = /^https?:\/\/[^/]+/.exec(url);
+    view.load_uri(url);
+  },
   account: (given) => {
     token = given.token;
   },
@@ -86,6 +98,11 @@ const COMMANDS = {
       ),
     ),
   tell,
+  /** The system's button or gesture: at the cashier, which stands in the lobby's place, it leads back to the lobby. */
+  back: ({ id }) => {
+    if (!isInLobby() && view.can_go_back()) view.go_back();
+    else tell({ id, name: 'back' });
+  },
   show: () => view.show(),
   hide: () => view.hide(),
   kill: () => view.terminate_web_process(),
