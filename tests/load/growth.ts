@@ -204,10 +204,13 @@ export async function exportFigure(grown: Grown): Promise<Figure> {
   };
 }
 
-const timed = async <T>(work: () => Promise<T>): Promise<[seconds: number, result: T]> => {
+/** Says at once how long it took: with millions of entries it is long until all figures are there. */
+const timed = async <T>(what: string, work: () => Promise<T>): Promise<[seconds: number, result: T]> => {
   const began = performance.now();
   const result = await work();
-  return [(performance.now() - began) / 1_000, result];
+  const seconds = (performance.now() - began) / 1_000;
+  console.log(`  ${what}: ${seconds.toFixed(1)} s`);
+  return [seconds, result];
 };
 
 /** What an operator does with all of it: check, backup, verify, restore. */
@@ -221,13 +224,15 @@ export async function operatorFigures(grown: Grown): Promise<Figure[]> {
   );
   const file = join(folder, 'lobby.backup');
   try {
-    const [check, findings] = await timed(() => checkLedger(service.db));
+    const [check, findings] = await timed('ledger:check', () => checkLedger(service.db));
     await keepProof(service.db);
     for (let turn = 0; turn < CALLS; turn += 1) await bet(grown, turn);
-    const [checkNew, fresh] = await timed(() => service.db.transaction(checkFresh, true));
-    const [written, backup] = await timed(() => backUp(service.db, file, service.secrets));
-    const [verified, seen] = await timed(() => verifyBackup(file, [service.secrets]));
-    const [restored, back] = await timed(() =>
+    const [checkNew, fresh] = await timed('ledger:check --new', () =>
+      service.db.transaction(checkFresh, true),
+    );
+    const [written, backup] = await timed('backup', () => backUp(service.db, file, service.secrets));
+    const [verified, seen] = await timed('backup --verify', () => verifyBackup(file, [service.secrets]));
+    const [restored, back] = await timed('restore with its check', () =>
       restore(target, file, {
         force: false,
         keys: [service.secrets],
@@ -272,7 +277,8 @@ export async function benchGrowth(entries: number): Promise<Figure[]> {
     for (const count of [entries / TIMES_FEWER, entries]) {
       const service = await startService({ rateLimitFactor: 1e6 });
       services.push(service);
-      grown.push(await growService(service, count));
+      const [, one] = await timed(`${count.toLocaleString('en')} entries`, () => growService(service, count));
+      grown.push(one);
     }
     const [small, large] = grown as [Grown, Grown];
     return [
