@@ -11,6 +11,7 @@ import { fetchFirstAnswer } from '../app/firstAnswer.ts';
 import { prefetchPage } from '../app/routes.tsx';
 import { endFirstScreen } from './firstScreen.ts';
 import { configured, homeType } from './prefetch.ts';
+import { routedWindow } from './routedWindow.ts';
 import '../../../assets/fonts/fonts.css';
 import '../app/styles/base.css';
 import { mayBeInApp } from '../device/bridge/bridge.ts';
@@ -83,14 +84,12 @@ async function start(): Promise<void> {
     host && Promise.race([host.catch(() => undefined), sleep(HOST_TIMEOUT)]),
   ]);
 
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
-  const reactRoot = createRoot(root);
+  const root = createRoot(document.getElementById('root') as HTMLElement);
   startTransition(() =>
-    reactRoot.render(
+    root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
+          <BrowserRouter window={routedWindow}>
             <ErrorBoundary>
               <App shown={endFirstScreen} />
             </ErrorBoundary>

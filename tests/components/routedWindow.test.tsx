@@ -1,0 +1,51 @@
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { routedWindow } from '../../src/lobby/boot/routedWindow.ts';
+
+const PARTS = Array.from({ length: 40 }, (_, part) => part);
+const PART_MS = 5;
+
+/** As slow as a page is on a cheap phone. */
+function Part() {
+  const until = performance.now() + PART_MS;
+  while (performance.now() < until);
+  return null;
+}
+
+function Pages() {
+  const { search } = useLocation();
+  return search === '?second' ? (
+    <p>second</p>
+  ) : (
+    [<p key="first">first</p>, ...PARTS.map((part) => <Part key={part} />)]
+  );
+}
+
+it('lets taps in while the page that Back brings is rendered', async () => {
+  history.replaceState(null, '', '?first');
+  history.pushState(null, '', '?second');
+  const screen = await render(
+    <BrowserRouter window={routedWindow}>
+      <Pages />
+    </BrowserRouter>,
+  );
+  await expect.element(screen.getByText('second')).toBeVisible();
+
+  let turns = 0;
+  const gone = new Promise<void>((resolve) => {
+    addEventListener('popstate', () => {
+      const look = () => {
+        if (screen.getByText('first').query()) resolve();
+        else {
+          turns += 1;
+          setTimeout(look);
+        }
+      };
+      setTimeout(look);
+    });
+  });
+  history.back();
+  await gone;
+  expect(turns).toBeGreaterThan(2);
+});
