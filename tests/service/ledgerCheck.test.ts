@@ -176,6 +176,12 @@ describe('the check of the ledger', () => {
     await expect(seen).rejects.toBe(notKept);
   });
 
+  it('tells how far it has come', async () => {
+    const told: number[] = [];
+    await checkLedger(db, INVARIANTS.slice(0, 3), (done) => told.push(done));
+    expect(told).toEqual([1, 2, 3]);
+  });
+
   it('of what is new believes what was proven, and nothing else', async () => {
     const notKept = new Error('Nothing of this is kept.');
     const faults = async (tx: Tx) => {

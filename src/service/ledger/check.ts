@@ -19,18 +19,24 @@ const FRESH = freshOf(INVARIANTS);
 
 const PLACES_MAX = 20;
 
-/** Verifies invariants of the ledger, all of them where none are named. @returns what is broken; empty when all is well. */
+/**
+ * Verifies invariants of the ledger, all of them where none are named.
+ * @param told hears after each how many have been verified.
+ * @returns what is broken; empty when all is well.
+ */
 export const checkLedger = async (
   db: Db,
   invariants: readonly Invariant[] = INVARIANTS,
+  told: (done: number) => void = () => {},
 ): Promise<Finding[]> => {
   const findings: Finding[] = [];
-  for (const { invariant, broken } of invariants) {
+  for (const [index, { invariant, broken }] of invariants.entries()) {
     const { rows } = await db.query<{ place: string; n: number }>(
       `select place, count(*) over () as n from (${broken}) as broken limit ${PLACES_MAX}`,
       [],
     );
     if (rows[0]) findings.push({ invariant, rows: rows[0].n, places: rows.map(({ place }) => place) });
+    told(index + 1);
   }
   return findings;
 };

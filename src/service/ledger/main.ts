@@ -5,12 +5,29 @@ import { startEmbedded } from '../db/embedded/embedded.ts';
 import { recordUpkeep } from '../db/upkeep.ts';
 import { StartError } from '../errors/startError.ts';
 import { visible } from '../errors/visible.ts';
-import { checkFresh, checkLedger } from './check.ts';
+import { checkFresh, checkLedger, INVARIANTS } from './check.ts';
 import { checkHeads } from './heads.ts';
 import { keepProof } from './invariants/fresh.ts';
 
 /** Asks only about what came since books were last found sound. */
 const ONLY_NEW = '--new';
+
+/** A check that takes minutes says this often how far it has come, ms. */
+const TELL_MS = 10_000;
+
+/** Tells, now and then, how many of all invariants have been verified. */
+const progress = (): ((done: number) => void) => {
+  const began = performance.now();
+  let toldAt = began;
+  return (done) => {
+    const now = performance.now();
+    if (now - toldAt < TELL_MS || done === INVARIANTS.length) return;
+    toldAt = now;
+    console.error(
+      `${done} of ${INVARIANTS.length} rules verified after ${((now - began) / 1_000).toFixed(0)} s.`,
+    );
+  };
+};
 
 /** Checks the books at one moment, and remembers up to where they were sound. */
 const check = (db: Database, isOnlyNew: boolean) =>
@@ -18,7 +35,7 @@ const check = (db: Database, isOnlyNew: boolean) =>
     await tx.query('set transaction isolation level repeatable read');
     const { entries, findings } = isOnlyNew
       ? await checkFresh(tx)
-      : { entries: undefined, findings: await checkLedger(tx) };
+      : { entries: undefined, findings: await checkLedger(tx, INVARIANTS, progress()) };
     if (findings.length === 0) await keepProof(tx);
     return { entries, findings };
   }, true);

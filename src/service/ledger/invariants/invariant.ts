@@ -28,11 +28,14 @@ export const received = (
     where entry.user_id = ${userId} and entry.claim_key = ${claimKey}
       and line.asset = '${asset}' and line.account = '${account}')`;
 
-/** What an account received of cash by the entries of some causes, by player and claim key. */
-export const summed = (causes: string, account: string = PLAYER): string =>
+/**
+ * What an account received of an asset by the entries of some causes, by player and claim key: to be joined where there are
+ * as many rows as entries, which `received` would look up one by one.
+ */
+export const summed = (causes: string, account: string = PLAYER, asset = 'cash'): string =>
   `(select entry.user_id, entry.claim_key, sum(line.amount) as amount from ledger_entry as entry
     join ledger_posting as line on line.user_id = entry.user_id and line.entry_id = entry.entry_id
-    where entry.cause in (${causes}) and line.asset = 'cash' and line.account = '${account}'
+    where entry.cause in (${causes}) and line.asset = '${asset}' and line.account = '${account}'
     group by entry.user_id, entry.claim_key)`;
 
 /**

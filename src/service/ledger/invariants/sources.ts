@@ -2,6 +2,7 @@ import { REWARD_CAUSES } from '../causes.ts';
 import { PLAYER } from '../post.ts';
 import { among, type Invariant, literal, received, summed, unanswered } from './invariant.ts';
 
+const GAME_CAUSES = `'bet', 'win', 'rollback', 'free-bet'`;
 const REWARDS = REWARD_CAUSES.map(literal).join(', ');
 
 /** What the journal says and what caused it, both ways: an order, a round, a draw, a claim each. */
@@ -111,11 +112,13 @@ export const SOURCES: readonly Invariant[] = [
   },
   {
     invariant: 'Every bet, win and rollback moved what its provider was answered for.',
-    broken: `select 'player ' || user_id || ', transaction ' || transaction_id as place from game_transaction as t
-      where coalesce(${received('t.user_id', `'game:' || t.provider || ':' || t.transaction_id`)}, 0) <> case
-        when code <> 200 then 0
-        when kind = 'bet' then -amount
-        when kind = 'win' then amount
+    broken: `select 'player ' || t.user_id || ', transaction ' || t.transaction_id as place from game_transaction as t
+      left join ${summed(GAME_CAUSES)} as moved
+        on moved.user_id = t.user_id and moved.claim_key = 'game:' || t.provider || ':' || t.transaction_id
+      where coalesce(moved.amount, 0) <> case
+        when t.code <> 200 then 0
+        when t.kind = 'bet' then -t.amount
+        when t.kind = 'win' then t.amount
         else coalesce((select bet.amount from game_transaction as bet
           where bet.user_id = t.user_id and bet.provider = t.provider and bet.transaction_id = t.reference and bet.code = 200 and bet.undone
             and not exists (select 1 from game_transaction as other join ledger_entry as paid
@@ -127,7 +130,7 @@ export const SOURCES: readonly Invariant[] = [
   {
     invariant: 'Every entry of a game has its transaction.',
     broken: unanswered(
-      `'bet', 'win', 'rollback', 'free-bet'`,
+      GAME_CAUSES,
       `game_transaction t where t.provider = split_part(entry.claim_key, ':', 2)
         and t.transaction_id = split_part(entry.claim_key, ':', 3) and t.user_id = entry.user_id
         and t.kind = case entry.cause when 'free-bet' then 'win' else entry.cause end and t.code = 200`,
@@ -170,14 +173,17 @@ export const SOURCES: readonly Invariant[] = [
       join game_round as r on r.user_id = t.user_id and r.provider = t.provider and r.round_id = t.round_id
       join ledger_entry as e on e.user_id = t.user_id and e.claim_key = 'game:' || t.provider || ':' || t.transaction_id
       left join free_bet as f on f.user_id = r.user_id and f.free_bet_id = r.free_bet_id
+      left join ${summed(GAME_CAUSES, PLAYER, 'wagering')} as debt
+        on debt.user_id = e.user_id and debt.claim_key = e.claim_key
       where t.kind = 'win' and (e.cause <> case when f.free_bet_id is null then 'win' else 'free-bet' end
-        or abs(coalesce(${received('t.user_id', 'e.claim_key', 'wagering')}, 0) - coalesce(t.amount * f.bet_x, 0)) > 0.5)`,
+        or abs(coalesce(debt.amount, 0) - coalesce(t.amount * f.bet_x, 0)) > 0.5)`,
   },
   {
     invariant: 'Every round that was closed has counted its stake.',
-    broken: `select 'player ' || user_id || ', round ' || round_id as place from game_round as r
-      where coalesce(${received('r.user_id', `'stake:' || r.provider || ':' || r.round_id`, 'exp')}, 0)
-        <> case when closed_at is null then 0 else staked end`,
+    broken: `select 'player ' || r.user_id || ', round ' || r.round_id as place from game_round as r
+      left join ${summed("'stake'", PLAYER, 'exp')} as counted
+        on counted.user_id = r.user_id and counted.claim_key = 'stake:' || r.provider || ':' || r.round_id
+      where coalesce(counted.amount, 0) <> case when r.closed_at is null then 0 else r.staked end`,
   },
   {
     invariant: 'Every stake that counted has its round.',
@@ -190,9 +196,9 @@ export const SOURCES: readonly Invariant[] = [
   },
   {
     invariant: 'Every settled deposit has its coins, and no other has.',
-    broken: `select 'player ' || user_id || ', order ' || order_id as place from pay_order as o
-      where kind = 'deposit' and coalesce(${received('o.user_id', `'deposit:' || o.order_id`)}, 0)
-        <> case when status = 'settled' then amount else 0 end`,
+    broken: `select 'player ' || o.user_id || ', order ' || o.order_id as place from pay_order as o
+      left join ${summed("'deposit'")} as paid on paid.user_id = o.user_id and paid.claim_key = 'deposit:' || o.order_id
+      where o.kind = 'deposit' and coalesce(paid.amount, 0) <> case when o.status = 'settled' then o.amount else 0 end`,
   },
   {
     invariant: 'Every deposit in the journal has its settled order.',
