@@ -168,6 +168,44 @@ describe.each(Object.keys(WAYS))('%s', (way) => {
     expect(await askApp('session', {})).toEqual({ token: secret });
   });
 
+  it('is greeted once more by a page that comes back twice in a row, and may answer the second greeting late', async () => {
+    const greetings: Answer[] = [];
+    let isAwake = true;
+    const { app, page } = open(way, (message) => {
+      if (message.name !== 'hello') return honest(message, app);
+      greetings.push(message);
+      return isAwake ? welcome(message) : undefined;
+    });
+    const { connectHost, askApp } = await lobbySide();
+    await connectHost(() => true);
+    isAwake = false;
+    const comeBack = () => {
+      page.dispatchEvent(new Event('pagehide'));
+      page.dispatchEvent(new Event('pageshow'));
+    };
+    comeBack();
+    await vi.advanceTimersByTimeAsync(3_000);
+    comeBack();
+    // The first of the two gives up by now.
+    await vi.advanceTimersByTimeAsync(3_500);
+    const late = greetings.at(-1) as Answer;
+    const pages = new Set(greetings.map(({ values }) => (values as Answer).page));
+    expect(pages.size).toBe(3);
+    const another = 'another-secret-of-the-app';
+    app.say(welcome(late, { nonce: another }));
+    const asked = askApp('session', {});
+    await arrive();
+    expect(app.received.at(-1)).toMatchObject({ name: 'session', nonce: another });
+    app.say({
+      lobby: 2,
+      nonce: another,
+      answer: app.received.at(-1)?.id,
+      ok: true,
+      values: { token: 'late' },
+    });
+    expect(await asked).toEqual({ token: 'late' });
+  });
+
   // What an app may do wrong → what the lobby asks of it and gets.
   const FAULTS: [string, Temper][] = [
     ['is silent', () => undefined],

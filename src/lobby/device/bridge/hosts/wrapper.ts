@@ -46,15 +46,17 @@ class Wrapper {
     channel.hear?.(receive);
   }
 
-  /** Null where the app does not answer. */
+  /** Null where the app does not answer, or the page comes back once more before it has. */
   async greet(): Promise<Host | null> {
-    this.#page = newNonce();
+    const page = newNonce();
+    this.#page = page;
     const welcome = new Promise<Host['can'] | null>((resolve) => {
       this.#welcomed = resolve;
     });
     for (const pause of GREET_AGAIN_MS) {
-      this.#send({ name: 'hello', values: { page: this.#page, versions: [PROTOCOL_VERSION] } });
+      this.#send({ name: 'hello', values: { page, versions: [PROTOCOL_VERSION] } });
       const can = await Promise.race([welcome, sleep(pause)]);
+      if (this.#page !== page) return null;
       if (can) return { can, tell: this.#tell, ask: this.#ask };
       if (can === null) break;
     }
