@@ -294,12 +294,13 @@ describe('the check of the ledger', () => {
 
   it('ends the command with 1 and the place on broken books, with 0 on sound ones', async () => {
     const began = Date.now() / 1_000;
-    const command = (...args: string[]) =>
+    const commandOn = (url: string, ...args: string[]) =>
       spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'src/service/ledger/main.ts'), ...args], {
         cwd: ROOT,
         encoding: 'utf8',
-        env: { ...process.env, DATABASE_URL: own.url },
+        env: { ...process.env, DATABASE_URL: url },
       });
+    const command = (...args: string[]) => commandOn(own.url, ...args);
     expect(command()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^The ledger is sound\. /) });
     const whole = await told();
     expect(whole.whole).toBeGreaterThanOrEqual(began);
@@ -307,6 +308,15 @@ describe('the check of the ledger', () => {
     const anew = await told();
     expect(anew).toEqual({ any: anew.any, whole: whole.whole, findings: 0 });
     expect(anew.any).toBeGreaterThan(whole.any);
+    const standby = `${own.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
+    expect(commandOn(standby)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^This database takes no changes, .*\nThe ledger is sound\. /),
+    });
+    expect(commandOn(standby, '--new').stderr).toMatch(
+      /^This database takes no changes, .* on the primary\.\n$/,
+    );
+    expect(await told()).toEqual(anew);
     await db.query(`update ledger_balance set amount = amount + 1 where asset = 'cash' and user_id = 'ana'`);
     const { status, stderr } = command();
     expect([status, stderr]).toEqual([
