@@ -71,6 +71,8 @@ describe('one process', () => {
     expect(sample(text, 'lobby_ledger_entries_total{cause="welcome"}')).toBe(4);
     expect(sample(text, 'lobby_db_connections{state="waiting"}')).toBe(0);
     expect(sample(text, 'lobby_loop_lag_seconds')).toBeGreaterThan(0);
+    expect(sample(text, 'lobby_files_open_ratio')).toBeGreaterThan(0);
+    expect(sample(text, 'lobby_files_open_ratio')).toBeLessThan(1);
     const visits = 'lobby_request_seconds_count{route="/lobby/api/register/visitors",code="200"}';
     expect(sample(text, visits)).toBe(1);
     for (let n = 0; n < 50; n += 1) {

@@ -111,8 +111,10 @@ it('tells what waits for the operator and what the operator did last, and goes o
   expect(await registry.metrics()).toContain('lobby_providers_stopped 1');
 });
 
-it('tells the lag of the process that is blocked, beside another one that is not', async () => {
-  const name = 'lobby_loop_lag_seconds';
+it.each([
+  ['the lag of the process that is blocked', 'lobby_loop_lag_seconds'],
+  ['the files of the process that has few left', 'lobby_files_open_ratio'],
+])('tells %s, beside another one', async (_what, name) => {
   const all = new WorkerMetrics();
   const workers = [0, 2].map((lag, id) => ({
     id,

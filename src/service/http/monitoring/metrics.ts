@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../../db/database.ts';
 import { postedByCause } from '../../ledger/post.ts';
 import type { BusState } from '../../realtime/bus.ts';
+import { openFiles } from './openFiles.ts';
 import { routeOf } from './routeOf.ts';
 import { measureStanding } from './standing.ts';
 
@@ -72,6 +73,17 @@ export const newMetrics = ({ db, bus, sockets }: Measured): Metrics => {
     collect() {
       this.set(loop.percentile(99) / NS_PER_S);
       loop.reset();
+    },
+  });
+  new Gauge({
+    name: 'lobby_files_open_ratio',
+    help: 'Files and sockets that are open : that the process may open; the most of several processes.',
+    // As a quotient of two sums over processes it would hide the one that has none left.
+    aggregator: 'max',
+    registers,
+    collect() {
+      const open = openFiles();
+      if (open !== undefined) this.set(open);
     },
   });
   counter('lobby_bus_messages_total', 'Messages between processes.', 'way', () => {
