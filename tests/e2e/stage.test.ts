@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
 import { FULL, launchBrowser, newVisitor, type VisitOptions, watchedPage } from '../shared/browser.ts';
@@ -6,6 +7,8 @@ import { withLobby } from '../shared/lobby.ts';
 import { comeAsGuest, comeTo, dialog, goTo, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
 const lobby = withLobby();
+/** CSS pixels along a side. */
+const SQUARE = 30;
 
 const stats = (page: Page): Promise<StageStats> =>
   page.evaluate(() => {
@@ -140,6 +143,54 @@ describe('the stage', () => {
     await still.waitFor();
     await page.goBack();
     await still.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('leaves a small picture on Light, in which all is where it was', async () => {
+    const { context, page } = await comeAsGuest(lobby, '/home', { quality: 'low' });
+    await lobbyIsUp(page);
+    const kinds = ['shortcut', 'tile'];
+    const places = await page.evaluate(
+      (all) =>
+        all.map((kind) => {
+          const box = document.querySelector(`#root [data-footprint="${kind}"]`)?.getBoundingClientRect();
+          return box
+            ? { x: box.left + box.width / 2, y: box.top + Math.min(box.height / 2, 80) }
+            : { x: -1, y: -1 };
+        }),
+      kinds,
+    );
+    /** Mean red, green and blue of a square around each place. */
+    const meansOf = async (picture: Buffer, part: number) =>
+      Promise.all(
+        places.map(async ({ x, y }) => {
+          const side = Math.round(SQUARE * part);
+          const [left, top] = [x, y].map((value) => Math.round(value * part - side / 2));
+          const square = sharp(picture).extract({
+            left: left ?? 0,
+            top: top ?? 0,
+            width: side,
+            height: side,
+          });
+          const { channels } = await sharp(await square.toBuffer()).stats();
+          return channels.slice(0, 4).map(({ mean }) => mean);
+        }),
+      );
+    const before = await meansOf(await page.screenshot({ scale: 'css' }), 1);
+    await goTo(page, '/home?overlay=checkin');
+    await page.locator('.page-still').waitFor();
+    const { address, part } = await page.evaluate(() => {
+      const still = document.querySelector<HTMLCanvasElement>('.page-still') as HTMLCanvasElement;
+      return { address: still.toDataURL(), part: still.width / still.clientWidth };
+    });
+    expect(part).toBeLessThan(1);
+    const after = await meansOf(Buffer.from(address.split(',')[1] ?? '', 'base64'), part);
+    for (const [index, kind] of kinds.entries()) {
+      const [wanted = [], seen = []] = [before[index], after[index]];
+      const wrong = [0, 1, 2].map((channel) => Math.abs((wanted[channel] ?? 0) - (seen[channel] ?? 255)));
+      expect(Math.max(...wrong), `${kind}: ${wanted} and ${seen}`).toBeLessThan(16);
+      expect(seen[3], kind).toBeGreaterThan(150);
+    }
     await context.close();
   });
 

@@ -35,7 +35,8 @@ class ScissorPipe {
   }
 
   execute({ scissor }: Cut): void {
-    const { gl, resolution, canvas } = this.#renderer;
+    const { gl, renderTarget } = this.#renderer;
+    const { resolution, pixelHeight, isRoot } = renderTarget.renderTarget;
     if (!scissor) {
       gl.disable(gl.SCISSOR_TEST);
       return;
@@ -43,7 +44,9 @@ class ScissorPipe {
     const { x, y, w, h } = scissor.box;
     const at = (value: number): number => Math.round(value * resolution);
     gl.enable(gl.SCISSOR_TEST);
-    gl.scissor(at(x), canvas.height - at(y + h), Math.max(0, at(w)), Math.max(0, at(h)));
+    // The canvas has its first row below, a texture above.
+    const row = isRoot ? pixelHeight - at(y + h) : at(y);
+    gl.scissor(at(x), row, Math.max(0, at(w)), Math.max(0, at(h)));
   }
 
   destroy(): void {}

@@ -272,9 +272,10 @@ export class StageRuntime {
   }
 
   #picture(): HTMLCanvasElement | null {
-    if (stageStore.getState().status !== 'running') return null;
-    this.#render();
-    return this.#view.copyWindow();
+    const { scenes } = this.#loader;
+    if (!scenes || stageStore.getState().status !== 'running') return null;
+    this.#view.arrange(scenes);
+    return this.#view.picture(scenes);
   }
 
   #render(): void {

@@ -1,6 +1,7 @@
-import type { Application } from 'pixi.js';
+import type { Application, WebGLRenderer } from 'pixi.js';
 import { pace } from '../boot/pace.ts';
 import { ScrollCanvas } from '../canvas/ScrollCanvas.ts';
+import { smallCopy } from '../canvas/smallCopy.ts';
 import type { StageTier } from '../canvas/tier.ts';
 import { browserLayout } from '../footprints/browserLayout.ts';
 import { FootprintMeasure, type Measured } from '../footprints/measure.ts';
@@ -71,14 +72,26 @@ export class StageView {
   }
 
   draw(scenes: StageScenes): void {
-    const top = this.holds(scenes) ? this.#canvas.top : this.#canvas.follow();
-    scenes.follow(top, this.#canvas.scroll);
+    this.#follow(scenes);
     this.#app.renderer.render({ container: this.#app.stage });
   }
 
-  /** What of it is in the window; it can be copied only in the turn in which it was drawn. */
-  copyWindow(): HTMLCanvasElement | null {
-    return this.#canvas.copyWindow();
+  /** A picture of what is in the window. */
+  picture(scenes: StageScenes): HTMLCanvasElement | null {
+    if (this.#tier.current === 'high') {
+      // It can be copied only in the turn in which it was drawn.
+      this.draw(scenes);
+      return this.#canvas.copyWindow();
+    }
+    this.#follow(scenes);
+    const top = this.#canvas.scroll - this.#canvas.top;
+    const seen = { top, bottom: top + window.innerHeight };
+    return smallCopy(this.#app.renderer as WebGLRenderer, this.#app.stage, seen);
+  }
+
+  #follow(scenes: StageScenes): void {
+    const top = this.holds(scenes) ? this.#canvas.top : this.#canvas.follow();
+    scenes.follow(top, this.#canvas.scroll);
   }
 
   /** Gives the memory of the canvas and of what was on it back until it is fitted again. */

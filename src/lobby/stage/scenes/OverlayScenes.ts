@@ -220,6 +220,8 @@ export class OverlayScenes {
       return live?.painted ? [live] : [];
     });
     const top = painted.at(-1);
+    // Before it is on the picture that is left of the page.
+    if (top && !top.open.fills && this.#raised === null) this.#host.leavePage();
     for (const { cast } of painted) {
       cast.view.visible = true;
       cast.view.tint = cast === top?.cast ? 0xffffff : this.#host.tools.palette.shaded;
@@ -227,7 +229,6 @@ export class OverlayScenes {
     const raised = top?.open.level ?? null;
     this.#setFront();
     if (raised === null && this.#raised === null) return;
-    if (top && !top.open.fills && this.#raised === null) this.#host.leavePage();
     this.#raised = raised;
     this.#host.raise(raised);
   }
