@@ -9,8 +9,6 @@ export function storeOfferedLocale(): void {
     if (now.config === before.config) return;
     const offered = offeredLocales(now.config);
     if (offered.includes(settingsStore.getState().locale)) return;
-    changeLocale(detectLocale(null, navigator.languages, offered)).catch(() => {
-      console.warn('The language could not be fetched.');
-    });
+    changeLocale(detectLocale(null, navigator.languages, offered)).catch(console.warn);
   });
 }
