@@ -1,3 +1,4 @@
+import '../stage/navigator.ts';
 import type { Application } from 'pixi.js';
 import { expect, it, vi } from 'vitest';
 import type { StageTier } from '../../src/lobby/stage/canvas/tier.ts';
