@@ -1,4 +1,5 @@
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { routedWindow } from '../../src/lobby/boot/routedWindow.ts';
@@ -48,4 +49,35 @@ it('lets taps in while the page that Back brings is rendered', async () => {
   history.back();
   await gone;
   expect(turns).toBeGreaterThan(2);
+});
+
+function Way() {
+  const { search } = useLocation();
+  const how = useNavigationType();
+  const navigate = useNavigate();
+  // A link that is tapped before the router was told of Back.
+  useEffect(() => {
+    const tap = () => navigate('?third');
+    addEventListener('popstate', tap, { once: true });
+    return () => removeEventListener('popstate', tap);
+  }, [navigate]);
+  return (
+    <p>
+      {search} {how}
+    </p>
+  );
+}
+
+it('does not take a link for a Back that came just before it', async () => {
+  history.replaceState(null, '', '?first');
+  history.pushState(null, '', '?second');
+  const screen = await render(
+    <BrowserRouter window={routedWindow}>
+      <Way />
+    </BrowserRouter>,
+  );
+  history.back();
+  await expect.element(screen.getByText('?third PUSH')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.element(screen.getByText('?third PUSH')).toBeVisible();
 });
