@@ -13,7 +13,7 @@ import { type Figure, median } from './figures.ts';
 import { compare, newBook, runner } from './tortureBook.ts';
 import { keptFigures, type Played } from './tortureFigures.ts';
 import { type Answer, nextPlay, type Operation, playRoundAt } from './tortureOperations.ts';
-import { type Player, seatPlayers } from './torturePlayers.ts';
+import { type Player, proveSavers, seatPlayers } from './torturePlayers.ts';
 
 const PLAYERS = 16;
 const LANES = 64;
@@ -112,6 +112,7 @@ export async function playThrough(
     ...POOL,
   });
   await before.close();
+  await proveSavers(services[0], players);
   const book = newBook();
   const see = runner(services, book);
   let [acknowledged, silentMs] = [performance.now(), 0];

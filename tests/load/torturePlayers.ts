@@ -13,6 +13,7 @@ const GAMES = DEMO_CATALOGUE.games.map(({ gameId }) => gameId);
 const COINS = 50_000_000;
 const POINTS = 5_000_000;
 const STAKE = 1_000;
+const PASSWORD = md5('secret1');
 const MAILS = 200;
 const MAIL_COINS = 25;
 /** Coins of a free round. */
@@ -63,7 +64,7 @@ async function seatPlayer(
   [first, ...others]: readonly [number, ...number[]],
 ): Promise<Player> {
   const api = apiOf(service.url);
-  const [email, password] = [newEmail(), md5('secret1')];
+  const [email, password] = [newEmail(), PASSWORD];
   must(
     'sign-up',
     await api.post('/register/email', { email, password, deviceType: 4, sourceUserId: inviter }),
@@ -124,4 +125,10 @@ export async function seatPlayers(service: TestService, count: number): Promise<
     players.push(await seatPlayer(service, n % SAVER_EVERY === 1, players[0]?.playerId, seatsOf));
   }
   return players;
+}
+
+/** Those who withdraw prove themselves: a login says so for some minutes only, and a bench lasts longer. */
+export async function proveSavers({ url }: TestService, players: readonly Player[]): Promise<void> {
+  for (const { isSaver, token } of players)
+    if (isSaver) must('the proof', await apiOf(url).post('/auth/stepUp', { password: PASSWORD }, token));
 }
