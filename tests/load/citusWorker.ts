@@ -92,6 +92,21 @@ const rebalance = async (db: Database): Promise<number> => {
   }
 };
 
+/**
+ * Drops what moves have left behind on a worker. A record of what is to be dropped there outlives the worker, and the next
+ * move of the same books is refused for ever because of it.
+ */
+const clearAway = (db: Database, [host, port]: readonly [string, number]): Promise<void> =>
+  until('The end of what moves have left behind', FOUND_MS, async () => {
+    await db.query('call citus_cleanup_orphaned_resources()', []);
+    const { rowCount } = await db.query(
+      `select 1 from pg_dist_cleanup c join pg_dist_node n on n.groupid = c.node_group_id
+       where n.nodename = $1 and n.nodeport = $2`,
+      [host, port],
+    );
+    return rowCount === 0;
+  });
+
 /** Groups of books that lie on a worker. */
 const groupsOn = async (db: Database, { url }: Machine): Promise<number> => {
   const { rows } = await db.query<{ n: number }>(
@@ -168,12 +183,13 @@ export class ExtraWorker {
     const machine = this.#machine;
     if (!machine) throw new Error('The worker is not there.');
     const { hostname, port } = new URL(machine.url);
-    const place = [hostname, Number(port)];
+    const place = [hostname, Number(port)] as const;
     const began = performance.now();
     const retries = await this.#with(async (db) => {
-      await db.query(`select citus_set_node_property($1, $2, 'shouldhaveshards', false)`, place);
+      await db.query(`select citus_set_node_property($1, $2, 'shouldhaveshards', false)`, [...place]);
       const tried = await rebalance(db);
-      await db.query('select citus_remove_node($1, $2)', place);
+      await clearAway(db, place);
+      await db.query('select citus_remove_node($1, $2)', [...place]);
       return tried;
     });
     await this.end();
