@@ -54,7 +54,7 @@ const measured = () =>
 /** What `/metrics` says of one process, or of several that are summed up. */
 const served = async (isCluster: boolean): Promise<string> => {
   const { registry, requests } = measured();
-  requests.observe({ route: '/lobby/api/config/init', code: '200' }, 0.01);
+  requests.observe('/lobby/api/config/init', 200, 0.01);
   (postedByCause as Map<string, number>).set('bet', 1);
   if (!isCluster) return registry.metrics();
   const all = new WorkerMetrics();

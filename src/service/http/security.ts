@@ -8,7 +8,6 @@ import { gameOrigins, socketAddress } from './origins.ts';
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
 };
 const HSTS = 'max-age=31536000';
 /** Data is no page: nothing in it may run or be framed. */
@@ -73,6 +72,7 @@ export const security = (app: FastifyInstance, config: Config, scripts: readonly
     else
       reply
         .header('content-security-policy', pagePolicy(config, request, scripts))
+        .header('cross-origin-opener-policy', 'same-origin')
         .header('reporting-endpoints', `csp="${CSP_REPORTS}"`);
     // A proxy may have read the other of two (RFC 9112, 3.2).
     if (hasSecondHost(request.raw.rawHeaders)) {
