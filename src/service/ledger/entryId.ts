@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
-/** UUID version 7: sorts by the millisecond it was made in, needs no sequence. */
+/**
+ * UUID version 7: sorts by the millisecond it was made in, needs no sequence. Its random part is that of a version 4, which
+ * Node has ready in advance: asking the system for each one's bytes takes longer than the rest of a posting's texts.
+ */
 export const newEntryId = (now: number = Date.now()): string => {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(now, 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const time = now.toString(16).padStart(12, '0');
+  // From behind the version on.
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 };
