@@ -141,7 +141,10 @@ describe('3.5: requests forged by other pages', () => {
 
 describe('3.4, 3.7: what pages may do', () => {
   it('is named host by host: the first script of the build inline and nothing else, no eval, frames of the game host only', async () => {
-    const { 'content-security-policy': policy = '' } = await headersOf('/', { accept: 'text/html' });
+    const { 'content-security-policy': policy = '', ...headers } = await headersOf('/', {
+      accept: 'text/html',
+    });
+    expect(headers['cross-origin-opener-policy'], 'who opened it reaches nothing').toBe('same-origin');
     const parts = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
     const page = (await get('/', { accept: 'text/html' })).body;
     const [, script = ''] = /<script data-stage=[^>]+>(.*?)<\/script>/s.exec(page) ?? [];
