@@ -17,6 +17,7 @@ const KILL_MS = [300, 1_500] as const;
 /** A move that is given up as a deadlock leaves everything where it was, and is tried again. */
 const MOVE_TRIES = 20;
 const ADDED = 'a worker added';
+const REPLACED = 'its machine lost, its standby in its place';
 const REMOVED = 'a worker taken away';
 
 /** Moves a group of shards, all of some players' books, to another worker. @returns how often it was tried. */
@@ -91,6 +92,7 @@ export async function benchCitusTorture(times: number): Promise<Figure[]> {
         },
       ],
       [ADDED, () => extra.join()],
+      [REPLACED, () => extra.failOver()],
       [REMOVED, () => extra.leave()],
     ];
     const rounds: Played[] = [];
@@ -126,7 +128,7 @@ export async function benchCitusTorture(times: number): Promise<Figure[]> {
         bar: '',
         met: null,
       },
-      ...[ADDED, REMOVED].flatMap((name): Figure[] => {
+      ...[ADDED, REPLACED, REMOVED].flatMap((name): Figure[] => {
         const counts = sentAgain.get(name);
         return counts
           ? [{ what: `calls sent again while: ${name}`, measured: counts.join(', '), bar: '', met: null }]

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { APPLICATION_NAME, type Database, openDatabase } from '../../src/service/db/database.ts';
 import { BOOKS } from '../../src/service/db/distribute.ts';
 import { addWorker } from '../shared/citus.ts';
-import { endMachine, type Machine, startBeside } from './machines.ts';
+import { endMachine, type Machine, startBeside, startStandby, takeOver } from './machines.ts';
 
 /*
  * A cluster that grows and shrinks as an operator has it do: a worker is added and gets its share of the books; later its
@@ -178,11 +178,37 @@ export class ExtraWorker {
     });
   }
 
+  #here(): Machine {
+    if (!this.#machine) throw new Error('The worker is not there.');
+    return this.#machine;
+  }
+
+  /** Loses its machine, and has a standby take its place, as `runbooks/workers.md` says. @returns what was seen, in words. */
+  async failOver(): Promise<string> {
+    const lost = this.#here();
+    const standby = await startStandby(lost, 'standby of the new worker');
+    const began = performance.now();
+    await takeOver(lost, standby);
+    this.#machine = standby;
+    const [from, to] = [lost, standby].map(({ url }) => new URL(url)) as [URL, URL];
+    await this.#with((db) =>
+      db.query(
+        `select citus_update_node(nodeid, $3, $4, force := true) from pg_dist_node where nodename = $1 and nodeport = $2`,
+        [from.hostname, Number(from.port), to.hostname, Number(to.port)],
+      ),
+    );
+    const ms = performance.now() - began;
+    await until(
+      'A connection of the service to the standby',
+      FOUND_MS,
+      async () => (await connectionsTo(standby, this.#spread.name)) > 0,
+    );
+    return `in its place within ${(ms / 1_000).toFixed(1)} s`;
+  }
+
   /** Moves its books away, takes it out of the cluster, and ends it. @returns what was seen, in words. */
   async leave(): Promise<string> {
-    const machine = this.#machine;
-    if (!machine) throw new Error('The worker is not there.');
-    const { hostname, port } = new URL(machine.url);
+    const { hostname, port } = new URL(this.#here().url);
     const place = [hostname, Number(port)] as const;
     const began = performance.now();
     const retries = await this.#with(async (db) => {

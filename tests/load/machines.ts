@@ -122,6 +122,49 @@ export const startBeside = async (other: Machine, name: string): Promise<Machine
   return { name, url: url.href, data };
 };
 
+const POLL_MS = 100;
+
+/** Runs statements on a PostgreSQL, each by itself. @returns how many rows the last one had. */
+const tell = async ({ url }: Machine, ...statements: readonly string[]): Promise<number> => {
+  const anywhere = new URL(url);
+  anywhere.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: anywhere.href });
+  await client.connect();
+  try {
+    let rows = 0;
+    for (const statement of statements) rows = (await client.query(statement)).rows.length;
+    return rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Makes a standby of a PostgreSQL, which from then on acknowledges nothing that the standby does not have. */
+export const startStandby = async (primary: Machine, name: string): Promise<Machine> => {
+  const [port = 0] = await freePorts(1);
+  const data = join(dirname(primary.data), String(port));
+  const url = new URL(primary.url);
+  const source = ['-h', url.hostname, '-p', url.port, '-U', url.username];
+  // Its settings come along.
+  await runAs(primary, 'pg_basebackup', ['-D', data, ...source, '-R', '-c', 'fast'], dirname(data));
+  appendFileSync(join(data, 'postgresql.conf'), `\nport = ${port}\n`);
+  await runAs(primary, 'pg_ctl', startArgs(data), data);
+  await tell(primary, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
+  while ((await tell(primary, `select from pg_stat_replication where sync_state = 'sync'`)) === 0)
+    await pause(POLL_MS);
+  url.port = String(port);
+  return { name, url: url.href, data };
+};
+
+/** Kills a PostgreSQL (-9) for good, and has its standby take its place. */
+export const takeOver = async (lost: Machine, standby: Machine): Promise<void> => {
+  signalProcess(pidOf(lost), 'SIGKILL');
+  await tell(standby, 'select pg_promote()');
+  // Its processes write until they have noticed.
+  rmSync(lost.data, { recursive: true, force: true, maxRetries: START_TRIES, retryDelay: START_MS });
+  rmSync(`${lost.data}.log`, { force: true });
+};
+
 /** Ends a PostgreSQL and removes its data. */
 export const endMachine = async (machine: Machine): Promise<void> => {
   const { data } = machine;
