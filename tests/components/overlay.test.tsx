@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { footprintStore } from '../../src/lobby/state/footprints.ts';
+import { type Painting, sceneStore } from '../../src/lobby/state/scenes.ts';
+import { stageStore } from '../../src/lobby/state/stage.ts';
 import { PaintedOverlay } from '../../src/lobby/ui/overlays/PaintedOverlay.tsx';
 import { useLoginGate } from '../../src/lobby/ui/overlays/useLoginGate.ts';
 import { useOverlay, useOverlayChoice } from '../../src/lobby/ui/overlays/useOverlay.ts';
@@ -123,4 +125,36 @@ it('shows the choice that a link names, also while its overlay is open, and keep
   await expect.element(screen.getByRole('status')).toHaveTextContent('signup');
   await tap('Close');
   await expect.element(screen.getByRole('status')).toHaveTextContent('signup');
+});
+
+it('does not hide what is seen and has the focus while the stage comes and loads its art', async () => {
+  stageStore.setState({ status: 'off' });
+  // As in the lobby's page, it is there before any overlay, which would move into it later.
+  const host = document.createElement('div');
+  host.id = 'overlays';
+  document.body.prepend(host);
+  const screen = await show(
+    <PaintedOverlay scene="reward" level="popup" title="Prize" onClose={() => {}}>
+      <button type="button">Receive</button>
+    </PaintedOverlay>,
+  );
+  const button = screen.getByRole('button', { name: 'Receive' });
+  const focused = button.element() as HTMLElement;
+  focused.focus();
+  const paint = async (painting: Painting) => {
+    const [scene] = sceneStore.getState().open;
+    stageStore.setState({ status: 'running' });
+    sceneStore.setState({ painting: { [scene?.id ?? '']: painting } });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.element(button).toBeVisible();
+    expect(document.activeElement).toBe(focused);
+  };
+  await paint({ kind: 'loading', progress: 0 });
+  await paint({ kind: 'painted' });
+  // Art of another theme.
+  await paint({ kind: 'loading', progress: 0.5 });
+  await screen.unmount();
+  host.remove();
+  stageStore.setState({ status: 'off' });
+  sceneStore.setState({ painting: {} });
 });

@@ -72,7 +72,7 @@ function useIsLate(isWaiting: boolean): boolean {
 }
 
 /** What is seen of an overlay: its painted content, the wait for it, or plain HTML where nothing can be painted. */
-function useLook(id: string, level: SceneLevel): { look: Look; progress: number } {
+function usePainting(id: string, level: SceneLevel): { look: Look; progress: number } {
   const stage = useStore(stageStore, (state) => state.status);
   const painting = useStore(sceneStore, (state) => state.painting[id]);
   // Nobody waits for the picture of what they have won.
@@ -81,6 +81,16 @@ function useLook(id: string, level: SceneLevel): { look: Look; progress: number 
   if (stage === 'off' || stage === 'unavailable' || stage === 'lost') return { look: 'plain', progress: 0 };
   const look = painting?.kind ?? 'loading';
   return { look, progress: painting?.kind === 'loading' ? painting.progress : 0 };
+}
+
+/** The same, but that what is seen already, and may have the focus, is not hidden by a wait for its paint. */
+function useLook(id: string, level: SceneLevel): { look: Look; progress: number } {
+  const { look, progress } = usePainting(id, level);
+  const isSeen = useRef(false);
+  useLayoutEffect(() => {
+    if (look === 'plain' || look === 'painted') isSeen.current = true;
+  }, [look]);
+  return { look: look === 'loading' && isSeen.current ? 'plain' : look, progress };
 }
 
 /**
