@@ -57,13 +57,15 @@ export const logIn = (user: Partial<UserInfo> = {}): void =>
     userInfo: { ...PLAYER, ...user },
   });
 
+// As in the lobby's page, it is there before any overlay, which would be made anew in it later.
+document.body.append(Object.assign(document.createElement('div'), { id: 'overlays' }));
+
 /** Shows components as the lobby does: in English, with its router, its cache and its styles. */
 export async function show(content: ReactNode, address = '/home') {
   await startI18n('en');
   lobbyStore.setState({ config: CONFIG });
   return render(
     <QueryClientProvider client={queryClient}>
-      <div id="overlays" />
       <MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>
     </QueryClientProvider>,
   );

@@ -129,10 +129,6 @@ it('shows the choice that a link names, also while its overlay is open, and keep
 
 it('does not hide what is seen and has the focus while the stage comes and loads its art', async () => {
   stageStore.setState({ status: 'off' });
-  // As in the lobby's page, it is there before any overlay, which would move into it later.
-  const host = document.createElement('div');
-  host.id = 'overlays';
-  document.body.prepend(host);
   const screen = await show(
     <PaintedOverlay scene="reward" level="popup" title="Prize" onClose={() => {}}>
       <button type="button">Receive</button>
@@ -154,7 +150,6 @@ it('does not hide what is seen and has the focus while the stage comes and loads
   // Art of another theme.
   await paint({ kind: 'loading', progress: 0.5 });
   await screen.unmount();
-  host.remove();
   stageStore.setState({ status: 'off' });
   sceneStore.setState({ painting: {} });
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -23,14 +23,15 @@ function Pages() {
   );
 }
 
-it('lets taps in while the page that Back brings is rendered', async () => {
+/** Shows content at the second place of a visit. */
+function showSecond(content: ReactNode) {
   history.replaceState(null, '', '?first');
   history.pushState(null, '', '?second');
-  const screen = await render(
-    <BrowserRouter window={routedWindow}>
-      <Pages />
-    </BrowserRouter>,
-  );
+  return render(<BrowserRouter window={routedWindow}>{content}</BrowserRouter>);
+}
+
+it('lets taps in while the page that Back brings is rendered', async () => {
+  const screen = await showSecond(<Pages />);
   await expect.element(screen.getByText('second')).toBeVisible();
 
   let turns = 0;
@@ -69,13 +70,7 @@ function Way() {
 }
 
 it('does not take a link for a Back that came just before it', async () => {
-  history.replaceState(null, '', '?first');
-  history.pushState(null, '', '?second');
-  const screen = await render(
-    <BrowserRouter window={routedWindow}>
-      <Way />
-    </BrowserRouter>,
-  );
+  const screen = await showSecond(<Way />);
   history.back();
   await expect.element(screen.getByText('?third PUSH')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 100));

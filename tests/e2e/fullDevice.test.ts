@@ -23,16 +23,16 @@ it('goes on with the network on a device that has no room, gives up what it kept
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1 });
   // What the first page had not loaded has no room any more.
-  await page.goto(new URL('/person', page.url()).href);
+  await page.goto(`${origin}/person`);
   await stageRuns(page);
   await expect.poll(() => kept(page)).toBeLessThan(5);
   await context.setOffline(true);
-  const answer = await page.goto(new URL('/home', page.url()).href);
+  const answer = await page.goto(`${origin}/home`);
   expect(answer?.fromServiceWorker()).toBe(true);
   await context.setOffline(false);
 
   await session.send('Storage.overrideQuotaForOrigin', { origin });
-  await page.goto(new URL('/home', page.url()).href);
+  await page.goto(`${origin}/home`);
   await lobbyIsUp(page);
   await expect.poll(() => kept(page)).toBeGreaterThan(5);
   await context.close();

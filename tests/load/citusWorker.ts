@@ -21,6 +21,14 @@ interface Spread {
   name: string;
 }
 
+/** Where the coordinator knows a machine to be. */
+type Place = [host: string, port: number];
+
+const placeOf = ({ url }: Machine): Place => {
+  const { hostname, port } = new URL(url);
+  return [hostname, Number(port)];
+};
+
 /** Moves of a job by what has become of them; one that was given up waits before it is tried again. */
 interface Moves {
   given_up: number;
@@ -96,13 +104,13 @@ const rebalance = async (db: Database): Promise<number> => {
  * Drops what moves have left behind on a worker. A record of what is to be dropped there outlives the worker, and the next
  * move of the same books is refused for ever because of it.
  */
-const clearAway = (db: Database, [host, port]: readonly [string, number]): Promise<void> =>
+const clearAway = (db: Database, place: Place): Promise<void> =>
   until('The end of what moves have left behind', FOUND_MS, async () => {
     await db.query('call citus_cleanup_orphaned_resources()', []);
     const { rowCount } = await db.query(
       `select 1 from pg_dist_cleanup c join pg_dist_node n on n.groupid = c.node_group_id
        where n.nodename = $1 and n.nodeport = $2`,
-      [host, port],
+      place,
     );
     return rowCount === 0;
   });
@@ -190,11 +198,10 @@ export class ExtraWorker {
     const began = performance.now();
     await takeOver(lost, standby);
     this.#machine = standby;
-    const [from, to] = [lost, standby].map(({ url }) => new URL(url)) as [URL, URL];
     await this.#with((db) =>
       db.query(
         `select citus_update_node(nodeid, $3, $4, force := true) from pg_dist_node where nodename = $1 and nodeport = $2`,
-        [from.hostname, Number(from.port), to.hostname, Number(to.port)],
+        [...placeOf(lost), ...placeOf(standby)],
       ),
     );
     const ms = performance.now() - began;
@@ -208,14 +215,13 @@ export class ExtraWorker {
 
   /** Moves its books away, takes it out of the cluster, and ends it. @returns what was seen, in words. */
   async leave(): Promise<string> {
-    const { hostname, port } = new URL(this.#here().url);
-    const place = [hostname, Number(port)] as const;
+    const place = placeOf(this.#here());
     const began = performance.now();
     const retries = await this.#with(async (db) => {
-      await db.query(`select citus_set_node_property($1, $2, 'shouldhaveshards', false)`, [...place]);
+      await db.query(`select citus_set_node_property($1, $2, 'shouldhaveshards', false)`, place);
       const tried = await rebalance(db);
       await clearAway(db, place);
-      await db.query('select citus_remove_node($1, $2)', [...place]);
+      await db.query('select citus_remove_node($1, $2)', place);
       return tried;
     });
     await this.end();

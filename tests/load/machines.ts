@@ -7,6 +7,7 @@ import pg from 'pg';
 import { machinesOf } from '../shared/citus.ts';
 import { signalProcess } from '../shared/processes.ts';
 import { freePorts } from '../shared/service.ts';
+import { ask, makeSynchronous } from './standbys.ts';
 
 /** A PostgreSQL on this machine, found by its address. */
 export interface Machine {
@@ -122,23 +123,6 @@ export const startBeside = async (other: Machine, name: string): Promise<Machine
   return { name, url: url.href, data };
 };
 
-const POLL_MS = 100;
-
-/** Runs statements on a PostgreSQL, each by itself. @returns how many rows the last one had. */
-const tell = async ({ url }: Machine, ...statements: readonly string[]): Promise<number> => {
-  const anywhere = new URL(url);
-  anywhere.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: anywhere.href });
-  await client.connect();
-  try {
-    let rows = 0;
-    for (const statement of statements) rows = (await client.query(statement)).rows.length;
-    return rows;
-  } finally {
-    await client.end();
-  }
-};
-
 /** Makes a standby of a PostgreSQL, which from then on acknowledges nothing that the standby does not have. */
 export const startStandby = async (primary: Machine, name: string): Promise<Machine> => {
   const [port = 0] = await freePorts(1);
@@ -149,9 +133,7 @@ export const startStandby = async (primary: Machine, name: string): Promise<Mach
   await runAs(primary, 'pg_basebackup', ['-D', data, ...source, '-R', '-c', 'fast'], dirname(data));
   appendFileSync(join(data, 'postgresql.conf'), `\nport = ${port}\n`);
   await runAs(primary, 'pg_ctl', startArgs(data), data);
-  await tell(primary, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
-  while ((await tell(primary, `select from pg_stat_replication where sync_state = 'sync'`)) === 0)
-    await pause(POLL_MS);
+  await makeSynchronous(Number(url.port), '*');
   url.port = String(port);
   return { name, url: url.href, data };
 };
@@ -159,7 +141,7 @@ export const startStandby = async (primary: Machine, name: string): Promise<Mach
 /** Kills a PostgreSQL (-9) for good, and has its standby take its place. */
 export const takeOver = async (lost: Machine, standby: Machine): Promise<void> => {
   signalProcess(pidOf(lost), 'SIGKILL');
-  await tell(standby, 'select pg_promote()');
+  await ask(Number(new URL(standby.url).port), 'select pg_promote()');
   // Its processes write until they have noticed.
   rmSync(lost.data, { recursive: true, force: true, maxRetries: START_TRIES, retryDelay: START_MS });
   rmSync(`${lost.data}.log`, { force: true });

@@ -7,7 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { giveTo, notRoot } from '../../src/service/db/embedded/runAs.ts';
 import { signalProcess } from '../shared/processes.ts';
 import { freePorts } from '../shared/service.ts';
-import { ask, BIN, launchProxy, prepareBehindProxy, type Standbys, until } from './standbys.ts';
+import {
+  ask,
+  BIN,
+  launchProxy,
+  makeSynchronous,
+  prepareBehindProxy,
+  type Standbys,
+  until,
+} from './standbys.ts';
 
 /*
  * A PostgreSQL with a synchronous standby behind HAProxy, as Debian packages them. What decides here, in this process,
@@ -78,12 +86,7 @@ export const openStandbyPair = async (): Promise<Standbys> => {
       `primary_conninfo = 'host=127.0.0.1 port=${source.port} user=postgres application_name=${STANDBY}'\n`,
     );
     launch(node);
-    await ask(source.port, `alter system set synchronous_standby_names = '${STANDBY}'`);
-    await ask(source.port, 'select pg_reload_conf()');
-    await until('A synchronous standby', async () => {
-      const rows = await ask(source.port, `select 1 from pg_stat_replication where sync_state = 'sync'`);
-      return rows.length === 1;
-    });
+    await makeSynchronous(source.port, STANDBY);
     node.missed = 0;
     node.role = 'standby';
   };

@@ -60,6 +60,16 @@ export const until = async (what: string, holds: () => Promise<boolean>): Promis
   throw new Error(`${what} has not come.`);
 };
 
+/** Has a primary acknowledge nothing any more that this standby does not have. @param port of the primary. */
+export const makeSynchronous = async (port: number, standby: string): Promise<void> => {
+  await ask(port, `alter system set synchronous_standby_names = '${standby}'`);
+  await ask(port, 'select pg_reload_conf()');
+  await until('A synchronous standby', async () => {
+    const rows = await ask(port, `select 1 from pg_stat_replication where sync_state = 'sync'`);
+    return rows.length === 1;
+  });
+};
+
 /** A server, and where HAProxy asks whether it is the primary. */
 export interface Server {
   name: string;

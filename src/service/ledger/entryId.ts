@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * UUID version 7: sorts by the millisecond it was made in, needs no sequence. Its random part is that of a version 4, which
- * Node has ready in advance: asking the system for each one's bytes takes longer than the rest of a posting's texts.
+ * UUID version 7: sorts by the millisecond it was made in, needs no sequence. Its random part is that of a version 4, whose
+ * bytes Node draws for many at once.
  */
 export const newEntryId = (now: number = Date.now()): string => {
   const time = now.toString(16).padStart(12, '0');

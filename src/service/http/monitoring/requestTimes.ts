@@ -26,24 +26,22 @@ export class RequestTimes {
   }
 
   observe(route: string, code: number, seconds: number): void {
-    const { counts } = this.#add(route, code, seconds);
+    const times = this.#of(route, code);
+    times.sum += seconds;
     const bucket = BUCKETS_S.findIndex((most) => seconds <= most);
     const at = bucket < 0 ? BUCKETS_S.length : bucket;
-    counts[at] = (counts[at] ?? 0) + 1;
+    times.counts[at] = (times.counts[at] ?? 0) + 1;
   }
 
-  #add(route: string, code: number, seconds: number): Times {
+  #of(route: string, code: number): Times {
     let byCode = this.#byRoute.get(route);
     if (!byCode) {
       byCode = new Map();
       this.#byRoute.set(route, byCode);
     }
     const known = byCode.get(code);
-    if (known) {
-      known.sum += seconds;
-      return known;
-    }
-    const times = { sum: seconds, counts: Array.from({ length: BUCKETS_S.length + 1 }, () => 0) };
+    if (known) return known;
+    const times = { sum: 0, counts: Array.from({ length: BUCKETS_S.length + 1 }, () => 0) };
     byCode.set(code, times);
     return times;
   }
