@@ -17,7 +17,7 @@ import { readEvent } from '../../src/lobby/device/bridge/reading.ts';
 
 const FOLDER = 'src/lobby/device/bridge';
 const PROTOCOL = readFileSync(`${FOLDER}/PROTOCOL.md`, 'utf8');
-const MOST_LINES = 80;
+const MOST_LINES = 60;
 
 type Fields<T> = Record<Exclude<keyof T, 'name'>, true>;
 /** What the page sends along, by name; the compiler keeps it to the lobby's types. */
@@ -59,9 +59,12 @@ const ENVELOPE = ['lobby', 'nonce', 'name', 'values', 'id', 'answer', 'ok', 'pag
 
 interface Sample {
   file: string;
+  /** What the app does when it is asked, in a table of its own. */
+  abilities: string;
+  /** Says that the app can what stands in that table. */
+  can: string;
   /** How the language writes what is looked for; the first group is what is found. */
-  can: RegExp;
-  branch: RegExp;
+  ability: RegExp;
   read: RegExp;
   given: RegExp;
   told: RegExp;
@@ -76,10 +79,11 @@ interface Sample {
 const SAMPLES: Sample[] = [
   {
     file: 'LobbyActivity.kt',
-    can: /val can = JSONArray\(listOf\(([^)]*)\)/,
-    branch: /^ {6}"(\w+)" ->/gm,
+    abilities: 'LobbyAbilities.kt',
+    can: 'put("can", JSONArray(abilities.keys))',
+    ability: /^ {2}"(\w+)" to \{/gm,
     read: /values\.opt\w+\("(\w+)"/g,
-    given: /given\.put\("(\w+)"/g,
+    given: /JSONObject\(\)\.put\("(\w+)"/g,
     told: /(?:say\(|put\("name", )"(\w+)"/g,
     key: /(?:message\.(?:has|opt\w+|getInt)|put)\("(\w+)"/g,
     version: /put\("lobby", (\d+)\)/,
@@ -108,10 +112,11 @@ const SAMPLES: Sample[] = [
   },
   {
     file: 'LobbyViewController.swift',
-    can: /let can = \[([^\]]*)\]/,
-    branch: /^ {4}case "(\w+)":/gm,
+    abilities: 'LobbyAbilities.swift',
+    can: '"can": Array(abilities.keys)',
+    ability: /^ {6}"(\w+)": \{/gm,
     read: /values\["(\w+)"\]/g,
-    given: /answer(?:: \[String: Any\])? = \["(\w+)"/g,
+    given: / in \["(\w+)"/g,
     told: /(?:Notification|changed|cameFromCashier), "(\w+)"|"name": "(\w+)"/g,
     key: /said\["(\w+)"\]|(?<!case |arguments: \[)"(\w+)": /g,
     version: /\["lobby": (\d+)/,
@@ -131,10 +136,11 @@ const SAMPLES: Sample[] = [
   },
   {
     file: 'lobby_view.dart',
-    can: /const can = \[([^\]]*)\]/,
-    branch: /^ {6}case '(\w+)'/gm,
+    abilities: 'lobby_abilities.dart',
+    can: "'can': [...abilities.keys]",
+    ability: /^ {6}'(\w+)': \(/gm,
     read: /values\['(\w+)'\]/g,
-    given: /answer = (?:<String, Object\?>)?\{'(\w+)'/g,
+    given: /=> \{'(\w+)'/g,
     told: /'name': '(\w+)'/g,
     key: /said\['(\w+)'\]|(?<!case )'(\w+)': /g,
     version: /'lobby': (\d+)/,
@@ -161,32 +167,35 @@ const found = (text: string, what: RegExp): string[] =>
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 const keys = (fields: object | undefined): string[] => Object.keys(fields ?? {});
 
-/** What stands under the branch of each name. */
-function branches(text: string, branch: RegExp): [name: string, body: string][] {
-  const starts = [...text.matchAll(branch)];
+/** Each name of the table, with what is done for it. */
+function tableOf(text: string, ability: RegExp): [name: string, body: string][] {
+  const starts = [...text.matchAll(ability)];
   return starts.map((match, at) => [
     match[1] ?? '',
-    text.slice(match.index, starts[at + 1]?.index ?? text.indexOf('\n    }', match.index)),
+    text.slice(match.index, starts[at + 1]?.index ?? text.indexOf('\n\n', match.index)),
   ]);
 }
 
 describe.each(SAMPLES)('$file', (sample) => {
-  const text = readFileSync(`${FOLDER}/samples/${sample.file}`, 'utf8');
-  const code = text.split('\n').filter((line) => !/^\s*(\/\/|\/\*\*|$)/.test(line));
-  const cases = branches(text, sample.branch);
+  const [wrapper = '', done = ''] = [sample.file, sample.abilities].map((file) =>
+    readFileSync(`${FOLDER}/samples/${file}`, 'utf8'),
+  );
+  const text = wrapper + done;
+  const code = wrapper.split('\n').filter((line) => !/^\s*(\/\/|\/\*\*|$)|^import /.test(line));
+  const table = tableOf(done, sample.ability);
 
   it('says that it can what it does, by names that the lobby knows', () => {
-    const can = found(sample.can.exec(text)?.[1] ?? '', /(\w+)/g);
+    const can = table.map(([name]) => name);
     expect(CAPABILITIES).toEqual(expect.arrayContaining(can));
-    expect(sorted(can)).toEqual(sorted(sample.does));
-    expect(sorted(cases.map(([name]) => name))).toEqual(sorted(sample.does));
+    expect(can.toSorted()).toEqual(sorted(sample.does));
+    expect(wrapper).toContain(sample.can);
   });
 
   it('reads and gives the fields that its messages have', () => {
-    for (const [name, body] of cases) {
+    for (const [name, body] of table) {
       expect(keys(SENT[name as Capability]), name).toEqual(expect.arrayContaining(found(body, sample.read)));
       const given = found(body, sample.given);
-      // Where a branch says nothing of its own, the answer is that it is done.
+      // Where nothing is said for one, the answer is that it is done.
       const expected = ANSWERED[name as RequestName];
       if (given.length > 0) expect(keys(expected), name).toEqual(given);
       else if (expected) expect(keys(expected), name).toEqual(['done']);
@@ -204,7 +213,7 @@ describe.each(SAMPLES)('$file', (sample) => {
   it('writes texts of the lobby’s version and form', () => {
     expect(Number(sample.version.exec(text)?.[1])).toBe(PROTOCOL_VERSION);
     const known = [...ENVELOPE, ...Object.values(ANSWERED).flatMap(keys)];
-    expect(known).toEqual(expect.arrayContaining(sorted(found(text, sample.key))));
+    expect(known).toEqual(expect.arrayContaining(sorted(found(wrapper, sample.key))));
     expect(text).toContain('window.lobbyBridge?.receive(');
   });
 

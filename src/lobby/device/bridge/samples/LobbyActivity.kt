@@ -1,23 +1,20 @@
 // The lobby in an Android web view: androidx.activity, androidx.webkit 1.8 or newer. The protocol is in ../PROTOCOL.md.
-import android.content.*
+import android.content.Intent
 import android.graphics.Bitmap
-import android.net.Uri
 import android.os.Bundle
 import android.webkit.*
 import androidx.activity.*
-import androidx.core.app.ShareCompat
-import androidx.core.view.*
 import androidx.webkit.*
 import org.json.*
 import java.util.UUID
 
 class LobbyActivity : ComponentActivity() {
+  var asksBeforeClosing = false
   private val lobby = "https://lobby.example.com"
-  private val can = JSONArray(listOf("session", "share", "download", "openExternal", "confirmClose", "loggedOut"))
+  private val abilities = abilitiesOf(this)
   private val closing = Runnable { if (asksBeforeClosing) Confirm.show(this) { finish() } else finish() }
   private lateinit var view: WebView
   private var nonce = ""
-  private var asksBeforeClosing = false
 
   override fun onCreate(saved: Bundle?) {
     super.onCreate(saved)
@@ -38,12 +35,7 @@ class LobbyActivity : ComponentActivity() {
       // The rule keeps other origins away; the frame is looked at besides, because a game may frame the lobby's origin.
       WebViewCompat.addWebMessageListener(view, "lobbyHost", setOf(lobby)) { _, message, _, isMainFrame, _ -> if (isMainFrame) hear(message.data) }
     else view.addJavascriptInterface(Legacy(), "lobbyHost")
-    ViewCompat.setOnApplyWindowInsetsListener(view) { _, all ->
-      val bars = all.getInsets(WindowInsetsCompat.Type.systemBars() or WindowInsetsCompat.Type.displayCutout())
-      val sides = mapOf("top" to bars.top, "right" to bars.right, "bottom" to bars.bottom, "left" to bars.left,
-        "keyboard" to all.getInsets(WindowInsetsCompat.Type.ime()).bottom)
-      all.also { say("insets", JSONObject(sides.mapValues { it.value / resources.displayMetrics.density })) }
-    }
+    watchInsets(view) { say("insets", it) }
     setContentView(view)
     view.loadUrl("$lobby/home?deviceType=1")
   }
@@ -66,25 +58,14 @@ class LobbyActivity : ComponentActivity() {
     if (message.optString("name") == "hello" && isInLobby()) {
       // One for each page: it greets again where the answer is slow.
       if (nonce.isEmpty()) nonce = UUID.randomUUID().toString()
-      send(JSONObject().put("name", "welcome").put("page", values.optString("page")).put("can", can))
-      return ViewCompat.requestApplyInsets(view)
+      send(JSONObject().put("name", "welcome").put("page", values.optString("page")).put("can", JSONArray(abilities.keys)))
+      return view.requestApplyInsets()
     }
     if (nonce.isEmpty() || message.optString("nonce") != nonce) return
     if (message.has("answer")) return view.removeCallbacks(closing).let { if (!values.optBoolean("handled")) closing.run() }
-    val given = JSONObject().put("done", true)
-    when (message.optString("name")) {
-      "session" -> given.put("token", Account.token(this))
-      "share" -> ShareCompat.IntentBuilder(this).setType("text/plain").setText(values.optString("url")).startChooser()
-      "download" -> given.put("done", Files.keep(this, values.optString("fileName"), values.optString("type"), values.optString("content")))
-      "openExternal" -> Uri.parse(values.optString("url")).let { if (it.scheme in setOf("https", "mailto", "tel")) open(it) }
-      "confirmClose" -> asksBeforeClosing = values.optBoolean("on")
-      "loggedOut" -> Account.forget(this)
-    }
+    val given = abilities[message.optString("name")]?.invoke(values) ?: return
     if (message.has("id")) send(JSONObject().put("answer", message.getInt("id")).put("ok", true).put("values", given))
   }
-
-  /** A device may have nothing that calls or writes mails. */
-  private fun open(outside: Uri) = try { startActivity(Intent(Intent.ACTION_VIEW, outside)) } catch (nobody: ActivityNotFoundException) {}
 
   private fun say(name: String, values: JSONObject = JSONObject()) = send(JSONObject().put("name", name).put("values", values))
 

@@ -4,8 +4,7 @@ import WebKit
 
 final class LobbyViewController: UIViewController, WKScriptMessageHandlerWithReply, WKNavigationDelegate {
   private let lobby = URL(string: "https://lobby.example.com/home?deviceType=2")!
-  private let can = ["session", "share", "copy", "download", "haptic", "openExternal", "loggedOut"]
-  private let outside = ["https", "mailto", "tel"]
+  private lazy var abilities = LobbyAbilities.of(self)
   private var web: WKWebView!
   private var page = ""
   private var nonce = ""
@@ -47,37 +46,11 @@ final class LobbyViewController: UIViewController, WKScriptMessageHandlerWithRep
       let greeted = values["page"] as? String ?? ""
       // One for each page: it greets again where the answer is slow.
       if greeted != page { (page, nonce) = (greeted, UUID().uuidString) }
-      return reply(json(["name": "welcome", "page": page, "can": can]), nil)
+      return reply(json(["name": "welcome", "page": page, "can": Array(abilities.keys)]), nil)
     }
     guard !nonce.isEmpty, said["nonce"] as? String == nonce else { return reply(nil, "refused") }
-    var answer: [String: Any] = ["done": true]
-    switch name {
-    case "session": answer = ["token": Account.token]
-    case "copy": UIPasteboard.general.string = values["text"] as? String
-    case "share": share(values["url"] ?? "")
-    case "download": answer = ["done": keep(values["fileName"] as? String ?? "", values["content"] as? String ?? "")]
-    case "haptic": UIImpactFeedbackGenerator(style: .light).impactOccurred()
-    case "openExternal":
-      if let url = URL(string: values["url"] as? String ?? ""), outside.contains(url.scheme ?? "") { UIApplication.shared.open(url) }
-    case "loggedOut": Account.forget()
-    default: break
-    }
+    guard let answer = abilities[name]?(values) else { return reply(nil, "unknown") }
     reply(said["id"].map { json(["answer": $0, "ok": true, "values": answer]) }, nil)
-  }
-
-  private func share(_ item: Any) {
-    let sheet = UIActivityViewController(activityItems: [item], applicationActivities: nil)
-    // An iPad shows it as a bubble, and ends the app where that points nowhere.
-    sheet.popoverPresentationController?.sourceView = view
-    sheet.popoverPresentationController?.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.maxY, width: 0, height: 0)
-    present(sheet, animated: true)
-  }
-
-  private func keep(_ name: String, _ content: String) -> Bool {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent((name as NSString).lastPathComponent)
-    guard (try? content.write(to: file, atomically: true, encoding: .utf8)) != nil else { return false }
-    share(file)
-    return true
   }
 
   /** In the main frame, where no game's frame listens, and there to no page but the lobby's. */

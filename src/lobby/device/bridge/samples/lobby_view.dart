@@ -1,13 +1,12 @@
-// The lobby in Flutter: webview_flutter 4, share_plus, url_launcher. The protocol is in ../PROTOCOL.md.
+// The lobby in Flutter: webview_flutter 4. The protocol is in ../PROTOCOL.md.
 import 'dart:async';
 import 'dart:convert';
 import 'dart:math';
 import 'package:flutter/material.dart';
 import 'package:flutter/services.dart';
-import 'package:share_plus/share_plus.dart';
-import 'package:url_launcher/url_launcher.dart';
 import 'package:webview_flutter/webview_flutter.dart';
 import 'account.dart';
+import 'lobby_abilities.dart';
 
 class LobbyView extends StatefulWidget {
   const LobbyView({super.key});
@@ -16,7 +15,7 @@ class LobbyView extends StatefulWidget {
 
 class _LobbyViewState extends State<LobbyView> with WidgetsBindingObserver {
   static final lobby = Uri.parse('https://lobby.example.com/home?deviceType=3');
-  static const can = ['session', 'share', 'copy', 'download', 'haptic', 'openExternal', 'confirmClose', 'loggedOut'];
+  late final abilities = abilitiesOf(asksBeforeClosing: (asks) => asksBeforeClosing = asks);
   late final WebViewController view;
   String nonce = ''; bool asksBeforeClosing = false;
   Timer? closing;
@@ -52,26 +51,13 @@ class _LobbyViewState extends State<LobbyView> with WidgetsBindingObserver {
     if (said['name'] == 'hello') {
       // One for each page: a frame that greets, too, changes nothing.
       if (nonce.isEmpty) nonce = base64Url.encode(List.generate(24, (_) => Random.secure().nextInt(256)));
-      return say({'name': 'welcome', 'page': values['page'], 'can': can});
+      return say({'name': 'welcome', 'page': values['page'], 'can': [...abilities.keys]});
     }
     if (nonce.isEmpty || said['nonce'] != nonce) return;
     if (said['answer'] != null) closing?.cancel();
     if (said['answer'] != null && values['handled'] == false) return close();
-    var answer = <String, Object?>{'done': true};
-    switch (said['name']) {
-      case 'session': answer = {'token': await Account.token()};
-      case 'copy': await Clipboard.setData(ClipboardData(text: values['text']));
-      case 'share': await SharePlus.instance.share(ShareParams(uri: Uri.parse(values['url'])));
-      case 'download':
-        final file = XFile.fromData(utf8.encode(values['content']), mimeType: values['type']);
-        await SharePlus.instance.share(ShareParams(files: [file], fileNameOverrides: [values['fileName']]));
-      case 'haptic': await HapticFeedback.lightImpact();
-      case 'openExternal' when ['https', 'mailto', 'tel'].any(Uri.parse(values['url']).isScheme):
-        await launchUrl(Uri.parse(values['url']), mode: LaunchMode.externalApplication);
-      case 'confirmClose': asksBeforeClosing = values['on'] == true;
-      case 'loggedOut': await Account.forget();
-    }
-    if (said['id'] != null) await say({'answer': said['id'], 'ok': true, 'values': answer});
+    final answer = await abilities[said['name']]?.call(values);
+    if (answer != null && said['id'] != null) await say({'answer': said['id'], 'ok': true, 'values': answer});
   }
 
   Future<void> close() async =>
