@@ -76,6 +76,26 @@ it('asks again for parts of the lobby that did not come', async () => {
   await context.close();
 });
 
+it('has each read that comes before the lobby made again where the service is busy, with nothing uncaught', async () => {
+  const { context, page } = await comeAsGuest(lobby, '/home');
+  const refused = new Set<string>();
+  const asked = /\/lobby\/api\/(index\/gameList|index\/banner|config\/init)/;
+  await page.route(asked, (route) => {
+    const [path = ''] = asked.exec(route.request().url()) ?? [];
+    if (refused.has(path)) return route.continue();
+    refused.add(path);
+    return route.fulfill({ status: 503, body: 'not now' });
+  });
+  const uncaught: string[] = [];
+  page.on('pageerror', ({ message }) => uncaught.push(message));
+  await page.reload();
+  await lobbyIsUp(page);
+  await settled(page);
+  expect(refused.size).toBe(3);
+  expect(uncaught).toEqual([]);
+  await context.close();
+});
+
 it.each(['high', 'low'] as const)(
   'begins what the stage waits for once, where quality is %s',
   async (quality) => {

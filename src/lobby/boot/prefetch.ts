@@ -91,8 +91,9 @@ function readLists(): Promise<boolean> {
   return stand(games, carousel).catch(() => false);
 }
 
-const readConfig = (): Promise<unknown> =>
-  read('/config/init', { channelCode: sessionStore.get('channelId') ?? globalConfig().defaultChannelId });
+const readConfig = (): void => {
+  void read('/config/init', { channelCode: sessionStore.get('channelId') ?? globalConfig().defaultChannelId });
+};
 
 /** The stage paints before the page itself is made, if it can do so soon (milliseconds). */
 const STAGE_FIRST = 800;
