@@ -42,6 +42,7 @@ export const FAULTS_OF_ABILITIES: readonly FaultMeanwhile[] = [
       if (!(await tellsApp(page, 'openExternal', says('en', 'download', 'get.android')))) {
         await page.waitForURL(OUTSIDE);
         await page.goBack();
+        await page.getByRole('dialog').waitFor();
       }
       await page.unroute(/\/config\/init/);
     },
