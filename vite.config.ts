@@ -229,10 +229,10 @@ export default defineConfig(({ mode }) => {
             name: 'service',
             root,
             include: ['tests/service/**/*.test.ts'],
-            // Once is enough for what stops a PostgreSQL of its own, whatever DATABASE_URL says, and for what asks it little.
+            // Once is enough for what starts or stops a PostgreSQL of its own, whatever DATABASE_URL says, and for what asks it little.
             exclude: process.env.DATABASE_URL
               ? [
-                  'tests/service/{conformance,embeddedStop,providerCheckGame,providerCheckPayments,simulation,systemdUnit,torture}.test.ts',
+                  'tests/service/{clusterStart,conformance,embeddedStop,npmStart,providerCheckGame,providerCheckPayments,simulation,systemdUnit,torture}.test.ts',
                 ]
               : [],
             globalSetup: ['tests/shared/cluster.ts'],

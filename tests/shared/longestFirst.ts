@@ -3,13 +3,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest, the longest first: begun last, it would keep one worker busy alone. */
 const E2E = ['stageStress', 'play', 'axe', 'pictures', 'leaks', 'lottery', 'network', 'wallet', 'account'];
 const SERVICE = [
+  'clusterStart',
+  'operator',
+  'operations',
   'backup',
   'simulation',
-  'operator',
   'torture',
   'realtime',
   'providerCheckGame',
-  'operations',
+  'clusterRenewal',
+  'npmStart',
+  'accountsCodes',
   'games-host',
   'gamesSurvival',
   'conformance',
