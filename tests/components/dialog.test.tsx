@@ -158,6 +158,8 @@ function Region({ height, children }: { height: number; children?: ReactNode }) 
 it('has content that Tab reaches where it scrolls and holds nothing but words', async () => {
   const isReached = (height: number, children?: ReactNode) =>
     show(<Region height={height}>{children}</Region>).then(async (screen) => {
+      // It is laid out with the frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const region = screen.getByText('Words').element().parentElement;
       const reached = region?.hasAttribute('tabindex');
       await screen.unmount();

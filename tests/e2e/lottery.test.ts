@@ -164,6 +164,8 @@ describe('the lottery', () => {
     await page.locator('[data-painting="painted"]').first().waitFor();
     await lobbyIsUp(page);
     expect(await page.locator('html').getAttribute('data-raised')).toBe('overlay');
+    // It fills the window: what the page looks like below is nobody's concern.
+    expect(await page.locator('html').getAttribute('data-bare')).toBeNull();
     await context.close();
   });
 

@@ -132,12 +132,17 @@ describe('the stage', () => {
         const [x, y] = [tile.left + tile.width / 2 - frame.left, tile.top + 20 - frame.top];
         return picture.getContext('2d')?.getImageData(x * scale, y * scale, 1, 1).data[3];
       });
+    /** Whether the page shows what it has itself, where the stage paints nothing in its place. */
+    const isBare = () => page.evaluate(() => document.documentElement.hasAttribute('data-bare'));
     await goTo(page, '/home?overlay=checkin');
     await still.waitFor();
     expect(await alphaAtTile()).toBe(255);
+    expect(await isBare()).toBe(false);
     await page.setViewportSize({ width: 1_300, height: 900 });
     await still.waitFor({ state: 'detached' });
+    expect(await isBare()).toBe(true);
     await page.goBack();
+    await expect.poll(isBare).toBe(false);
     await dialog(page).waitFor({ state: 'detached' });
     await goTo(page, '/home?overlay=checkin');
     await still.waitFor();

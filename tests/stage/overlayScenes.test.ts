@@ -63,6 +63,7 @@ function openStage() {
   const stage = fakeStage();
   const art = fakeBundles();
   const raised: (string | null)[] = [];
+  const pageSeen: boolean[] = [];
   const leavePage = vi.fn();
   const view = new Container();
   const scenes = new OverlayScenes({
@@ -71,11 +72,14 @@ function openStage() {
     bundles: art.bundles,
     view,
     boxes: () => new Map([...footprintStore.getState().footprints.keys()].map((id) => [id, fakeBox()])),
-    raise: (level) => raised.push(level),
+    raise: (level, isPageSeen) => {
+      raised.push(level);
+      pageSeen.push(isPageSeen);
+    },
     leavePage,
     picture: () => null,
   });
-  return { ...stage, ...art, raised, leavePage, view, scenes };
+  return { ...stage, ...art, raised, pageSeen, leavePage, view, scenes };
 }
 
 /** A footprint of an overlay, in place of the element that would be measured. */
@@ -161,6 +165,24 @@ test('an overlay that fills the window leaves no picture of the page', async () 
   await settled();
   expect(stage.raised.at(-1)).toBe('overlay');
   expect(stage.leavePage).not.toHaveBeenCalled();
+  stage.scenes.dispose();
+});
+
+test('the page is seen beside a pop-up once the overlay between them that fills the window has closed', async () => {
+  const stage = openStage();
+  for (const id of ['a', 'p']) mount(id);
+  const close = openScene({ ...overlay('a'), fills: true });
+  openScene(overlay('p', 'popup'));
+  for (let n = 0; n < 2; n += 1) {
+    await settled();
+    stage.comeAll();
+  }
+  await settled();
+  expect(stage.raised.at(-1)).toBe('popup');
+  expect(stage.pageSeen.at(-1)).toBe(false);
+  close();
+  expect(stage.raised.at(-1)).toBe('popup');
+  expect(stage.pageSeen.at(-1)).toBe(true);
   stage.scenes.dispose();
 });
 

@@ -92,7 +92,9 @@ function readLists(): Promise<boolean> {
 }
 
 const readConfig = (): void => {
-  void read('/config/init', { channelCode: sessionStore.get('channelId') ?? globalConfig().defaultChannelId });
+  void read('/config/init', {
+    channelCode: sessionStore.get('channelId') ?? globalConfig().defaultChannelId,
+  });
 };
 
 /** The stage paints before the page itself is made, if it can do so soon (milliseconds). */

@@ -1,5 +1,3 @@
-import type { SceneLevel } from '../../state/scenes.ts';
-
 /**
  * `starting`: the stage is about to paint, so the page spares the pictures, lights and shadows that it would hide
  * again. `running`: the stage paints. `plain`: the page is all there is, and shows what it has.
@@ -20,9 +18,5 @@ export const setStageAttribute = (stage: Stage): void => {
   if (stage === 'starting') late = setTimeout(() => setStageAttribute('plain'), STARTING_TIMEOUT_MS);
 };
 
-/** `<html data-raised>`: the overlay level that the canvas is lifted to, over the page; absent where it lies under it. */
-export const setRaisedAttribute = (level: SceneLevel | null): void => {
-  const { dataset } = document.documentElement;
-  if (level) dataset.raised = level;
-  else delete dataset.raised;
-};
+/** Nothing is seen of the page, a game has its place: it comes back to a stage that is about to paint. */
+export const keepStageAttribute = (): void => clearTimeout(late);

@@ -2,10 +2,18 @@ import { footprintStore } from '../../state/footprints.ts';
 
 let forget: (() => void) | null = null;
 
+/**
+ * `<html data-bare>`: the page is seen below the canvas and nothing lies in the place of its art, so that it shows what it
+ * has. An attribute of its own, because the browser finds the look of all that is painted anew whenever one changes that
+ * it follows.
+ */
+export function setBare(isPageSeen: boolean): void {
+  document.documentElement.toggleAttribute('data-bare', isPageSeen && forget === null);
+}
+
 /** The page is painted again, or is another one. Costs nothing twice. */
 export function removePageStill(): void {
   forget?.();
-  forget = null;
 }
 
 /**
@@ -14,11 +22,7 @@ export function removePageStill(): void {
  */
 export function showPageStill(picture: HTMLCanvasElement): void {
   removePageStill();
-  const [layer, page, root] = [
-    document.getElementById('stage'),
-    document.getElementById('root'),
-    document.documentElement,
-  ];
+  const [layer, page] = [document.getElementById('stage'), document.getElementById('root')];
   if (!layer || !page) return;
   const painted = [...footprintStore.getState().footprints.values()].filter(({ element }) =>
     page.contains(element),
@@ -28,7 +32,6 @@ export function showPageStill(picture: HTMLCanvasElement): void {
   picture.style.top = `${-layer.getBoundingClientRect().top}px`;
   picture.style.height = `${window.innerHeight}px`;
   layer.after(picture);
-  root.dataset.still = '';
   const unsubscribe = footprintStore.subscribe(({ footprints }) => {
     if (painted.some(({ id }) => !footprints.has(id))) removePageStill();
   });
@@ -37,6 +40,7 @@ export function showPageStill(picture: HTMLCanvasElement): void {
     unsubscribe();
     window.removeEventListener('resize', removePageStill);
     picture.remove();
-    delete root.dataset.still;
+    forget = null;
+    setBare('raised' in document.documentElement.dataset);
   };
 }

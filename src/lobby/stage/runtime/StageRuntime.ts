@@ -5,7 +5,7 @@ import { PAGE_SCENE, restoreStage, stageStore } from '../../state/stage.ts';
 import { showThemeStyles } from '../../state/themeStyles.ts';
 import { fetchChosenTheme, fetchNewArt } from '../boot/fetchTheme.ts';
 import { paceGraphics } from '../boot/paceGraphics.ts';
-import { setStageAttribute } from '../boot/stageAttribute.ts';
+import { keepStageAttribute, setStageAttribute } from '../boot/stageAttribute.ts';
 import { showPageStill } from '../canvas/pageStill.ts';
 import { enableScissor } from '../canvas/scissor.ts';
 import { StageTier } from '../canvas/tier.ts';
@@ -127,7 +127,7 @@ export class StageRuntime {
       clock: this.#clock,
       pageClock: this.#pageClock,
       boxes: () => this.#view.boxes,
-      raise: (level: SceneLevel | null) => this.#raise(level),
+      raise: (level: SceneLevel | null, isPageSeen: boolean) => this.#raise(level, isPageSeen),
       leavePage: () => this.#leavePage(),
       picture: () => this.#picture(),
     };
@@ -175,7 +175,7 @@ export class StageRuntime {
   #close(): void {
     // Nothing is raised any more: else the next scenes would ask for no frame.
     this.#pageClock.setPainted(true);
-    setRaised(null);
+    setRaised(null, true);
     this.#loader.close();
   }
 
@@ -211,8 +211,9 @@ export class StageRuntime {
       },
       suspended: (isSuspended) => {
         setStatus('starting');
-        if (isSuspended) this.#suspend();
-        else this.#rebuild();
+        if (!isSuspended) return this.#rebuild();
+        keepStageAttribute();
+        this.#suspend();
       },
     });
   }
@@ -265,10 +266,10 @@ export class StageRuntime {
   }
 
   /** Lifts the canvas over what is under an overlay, or puts it back, with a frame that shows the change. */
-  #raise(level: SceneLevel | null): void {
+  #raise(level: SceneLevel | null, isPageSeen: boolean): void {
     this.#pageClock.setPainted(level === null);
     this.#render();
-    setRaised(level);
+    setRaised(level, isPageSeen);
   }
 
   #picture(): HTMLCanvasElement | null {

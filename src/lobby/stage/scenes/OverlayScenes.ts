@@ -27,8 +27,11 @@ export interface OverlayHost {
   bundles: Bundles;
   view: Container;
   boxes: () => ReadonlyMap<string, Measured>;
-  /** The topmost painted level has changed: raises the canvas, and draws a frame in the same turn. */
-  raise: (level: SceneLevel | null) => void;
+  /**
+   * The topmost painted level has changed: raises the canvas, and draws a frame in the same turn. Of the page something is
+   * seen beside what is painted over it, or nothing.
+   */
+  raise: (level: SceneLevel | null, isPageSeen: boolean) => void;
   /** The canvas is about to be lifted over a page that is seen beside the overlay. */
   leavePage: () => void;
   /** Copies what is shown in the window. */
@@ -230,7 +233,7 @@ export class OverlayScenes {
     this.#setFront();
     if (raised === null && this.#raised === null) return;
     this.#raised = raised;
-    this.#host.raise(raised);
+    this.#host.raise(raised, !painted.some(({ open: { fills } }) => fills));
   }
 
   /** Fetches what may be opened soon, once the browser has nothing better to do. */

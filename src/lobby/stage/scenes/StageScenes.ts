@@ -1,6 +1,5 @@
 import type { Container, WebGLRenderer } from 'pixi.js';
 import { isMotionReduced } from '../../state/reducedMotion.ts';
-import type { SceneLevel } from '../../state/scenes.ts';
 import type { StageTools } from '../actors/actor.ts';
 import type { BackdropScrolling } from '../actors/BackdropActor.ts';
 import { bakeWith } from '../assets/bake.ts';
@@ -18,7 +17,7 @@ import { TextAtlas } from '../text/TextAtlas.ts';
 import { readTextStyles } from '../text/textStyles.ts';
 import { LazyPageActors } from './LazyPageActors.ts';
 import { LobbyScene } from './LobbyScene.ts';
-import { OverlayScenes } from './OverlayScenes.ts';
+import { type OverlayHost, OverlayScenes } from './OverlayScenes.ts';
 import type { OpenArt } from './openArt.ts';
 
 const backdropScrolling = (tier: Tier): BackdropScrolling =>
@@ -38,7 +37,7 @@ interface ScenesHost {
   clock: StageClock;
   pageClock: SceneClock;
   boxes: () => ReadonlyMap<string, Measured>;
-  raise: (level: SceneLevel | null) => void;
+  raise: OverlayHost['raise'];
   /** The canvas is about to be lifted over a page that is seen beside the overlay. */
   leavePage: () => void;
   picture: () => HTMLCanvasElement | null;

@@ -142,11 +142,11 @@ export function PaintedOverlay({
       back.style.cssText = `left:${left}px;top:${top}px;width:${w}px;height:${height}px`;
       invalidateLayout();
     };
+    // Told once at the beginning, too, before anything is seen.
     const observer = new ResizeObserver(follow);
     observer.observe(around);
     observer.observe(inside);
     window.addEventListener('resize', follow);
-    follow();
     return () => {
       observer.disconnect();
       window.removeEventListener('resize', follow);

@@ -7,12 +7,17 @@ import { PAGE_SCENE, stageStore } from '../../state/stage.ts';
  */
 const layers: HTMLElement[] = [];
 
-const heightOf = (layer: HTMLElement): number => Number(getComputedStyle(layer).zIndex) || 0;
+/** From the lowest on, as their style sheets lay them: asked for those, the browser finds the style of all that has changed so far. */
+const HEIGHTS = ['overlay', 'dialog', 'popup'];
+
+const heightOf = (layer: HTMLElement): number => HEIGHTS.indexOf(layer.dataset.level ?? 'dialog');
 
 /** What is covered does not scroll: the page stays as wide as with its scroll bar. Where fingers scroll that lies over it. */
 function keepWidth(html: HTMLElement, isCovered: boolean): void {
   const bar = isCovered && matchMedia('(hover: hover)').matches ? window.innerWidth - html.clientWidth : 0;
-  html.style.setProperty('--scroll-bar', `${bar}px`);
+  // Inherited by everything, so that nothing is said where there is none.
+  if (bar > 0) html.style.setProperty('--scroll-bar', `${bar}px`);
+  else html.style.removeProperty('--scroll-bar');
 }
 
 function sync(): void {
@@ -35,7 +40,6 @@ function sync(): void {
  */
 export function pushLayer(layer: HTMLElement): () => void {
   const focused = document.activeElement;
-  // Asked for only where there is another: it has the browser find the style of all that has changed so far.
   const higher = layers.findIndex((other) => heightOf(other) > heightOf(layer));
   layers.splice(higher < 0 ? layers.length : higher, 0, layer);
   sync();

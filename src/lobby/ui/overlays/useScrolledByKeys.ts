@@ -11,10 +11,10 @@ export function useScrolledByKeys(region: RefObject<HTMLElement | null>): void {
       if (isAlone) element.tabIndex = 0;
       else element.removeAttribute('tabindex');
     };
+    // Told once at the beginning, too, when the layout is known: asked for here, all of the page would have to be laid out.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
-    look();
     return () => observer.disconnect();
   });
 }
