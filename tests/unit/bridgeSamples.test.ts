@@ -104,6 +104,7 @@ const SAMPLES: Sample[] = [
       'onBackPressedDispatcher',
       // Before the lobby is asked, which is not there at the cashier.
       /if \(!isInLobby\(\) && view\.canGoBack\(\)\) return@addCallback view\.goBack\(\)\n {6}send\(/,
+      /if \(Account\.token\(this\) == null\) say\("session"\)/,
       /postDelayed\(closing, 1_000\)/,
       'removeCallbacks(closing)',
       'ActivityNotFoundException',
@@ -132,6 +133,7 @@ const SAMPLES: Sample[] = [
       'web.allowsBackForwardNavigationGestures = true',
       'popoverPresentationController?.sourceView',
       'contentWorld: .page',
+      'if Account.token == nil { tell("session") }',
     ],
   },
   {
@@ -141,7 +143,7 @@ const SAMPLES: Sample[] = [
     ability: /^ {6}'(\w+)': \(/gm,
     read: /values\['(\w+)'\]/g,
     given: /=> \{'(\w+)'/g,
-    told: /'name': '(\w+)'/g,
+    told: /(?:'name': |tell\()'(\w+)'/g,
     key: /said\['(\w+)'\]|(?<!case )'(\w+)': /g,
     version: /'lobby': (\d+)/,
     does: ['session', 'share', 'copy', 'download', 'haptic', 'openExternal', 'confirmClose', 'loggedOut'],
@@ -149,14 +151,16 @@ const SAMPLES: Sample[] = [
     has: [
       "addJavaScriptChannel('LobbyHost'",
       // Of every message, a greeting too: the channel is there for the cashier's page, as it is for the lobby's.
-      /Future<void> hear\(.*\) async \{\n {4}if \(!await isInLobby\(\)\) return;/,
+      /Future<void> hear\(.*\) async \{\n {4}if \(said == null \|\| !await isInLobby\(\)\) return;/,
       /\(await view\.currentUrl\(\)\)\?\.startsWith\('\$\{lobby\.origin\}\/'\)/,
       /"if \(location\.origin === '\$\{lobby\.origin\}'\) "/,
       'onPageStarted',
       /if \(!await isInLobby\(\) && await view\.canGoBack\(\)\) return view\.goBack\(\);\n {4}say\(/,
       'WebResourceErrorType.webContentProcessTerminated',
-      /Timer\(const Duration\(seconds: 1\), close\)/,
+      /Timer\(const Duration\(seconds: 1\), now\)/,
       'closing?.cancel()',
+      "Account.token() == null ? say({'name': 'session'})",
+      /void dispose\(\) \{/,
       /AppLifecycleState\.hidden\) say\(\{'name': 'background'\}\)/,
     ],
   },

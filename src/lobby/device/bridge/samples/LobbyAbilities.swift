@@ -7,7 +7,7 @@ enum LobbyAbilities {
 
   static func of(_ app: UIViewController) -> [String: (Values) -> Values] {
     [
-      "session": { _ in ["token": Account.token] },
+      "session": { _ in ["token": Account.token ?? ""] },
       "copy": { values in done { UIPasteboard.general.string = values["text"] as? String } },
       "share": { [unowned app] values in done { share(values["url"] ?? "", in: app) } },
       "download": { [unowned app] values in ["done": keep(values["fileName"] as? String ?? "", values["content"] as? String ?? "", in: app)] },

@@ -59,6 +59,8 @@ class LobbyActivity : ComponentActivity() {
       // One for each page: it greets again where the answer is slow.
       if (nonce.isEmpty()) nonce = UUID.randomUUID().toString()
       send(JSONObject().put("name", "welcome").put("page", values.optString("page")).put("can", JSONArray(abilities.keys)))
+      // The lobby may still have the player who has left this app while no page was open.
+      if (Account.token(this) == null) say("session")
       return view.requestApplyInsets()
     }
     if (nonce.isEmpty() || message.optString("nonce") != nonce) return

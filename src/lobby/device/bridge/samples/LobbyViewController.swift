@@ -46,7 +46,10 @@ final class LobbyViewController: UIViewController, WKScriptMessageHandlerWithRep
       let greeted = values["page"] as? String ?? ""
       // One for each page: it greets again where the answer is slow.
       if greeted != page { (page, nonce) = (greeted, UUID().uuidString) }
-      return reply(json(["name": "welcome", "page": page, "can": Array(abilities.keys)]), nil)
+      reply(json(["name": "welcome", "page": page, "can": Array(abilities.keys)]), nil)
+      // The lobby may still have the player who has left this app while no page was open.
+      if Account.token == nil { tell("session") }
+      return
     }
     guard !nonce.isEmpty, said["nonce"] as? String == nonce else { return reply(nil, "refused") }
     guard let answer = abilities[name]?(values) else { return reply(nil, "unknown") }

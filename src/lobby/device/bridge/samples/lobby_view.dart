@@ -3,7 +3,6 @@ import 'dart:async';
 import 'dart:convert';
 import 'dart:math';
 import 'package:flutter/material.dart';
-import 'package:flutter/services.dart';
 import 'package:webview_flutter/webview_flutter.dart';
 import 'account.dart';
 import 'lobby_abilities.dart';
@@ -15,26 +14,31 @@ class LobbyView extends StatefulWidget {
 
 class _LobbyViewState extends State<LobbyView> with WidgetsBindingObserver {
   static final lobby = Uri.parse('https://lobby.example.com/home?deviceType=3');
-  late final abilities = abilitiesOf(asksBeforeClosing: (asks) => asksBeforeClosing = asks);
-  late final WebViewController view;
-  String nonce = ''; bool asksBeforeClosing = false;
-  Timer? closing;
+  late final leaving = Leaving(context);
+  late final abilities = abilitiesOf(leaving);
+  late final WebViewController view; String nonce = '';
+  late final List<StreamSubscription<void>> told;
 
   @override void initState() {
     super.initState();
     WidgetsBinding.instance.addObserver(this);
-    // The app's own: somebody logs in or out, and the link was opened that leads back from the cashier.
-    Account.changes.listen((_) => say({'name': 'session'}));
-    Account.cashierLinks.listen((_) => say({'name': 'paymentReturn'}));
+    told = tellAccount((name) => say({'name': name}));
     view = WebViewController()
       ..setJavaScriptMode(JavaScriptMode.unrestricted)
       ..setNavigationDelegate(NavigationDelegate(
-        onPageStarted: (_) { nonce = ''; asksBeforeClosing = false; },
+        onPageStarted: (_) { nonce = ''; leaving.asksBefore = false; },
         // The system has killed the page: it stays white without this. Told on iOS only (PROTOCOL.md).
         onWebResourceError: (error) => error.errorType == WebResourceErrorType.webContentProcessTerminated ? view.reload() : null,
       ))
-      ..addJavaScriptChannel('LobbyHost', onMessageReceived: (message) => hear(jsonDecode(message.message)))
+      ..addJavaScriptChannel('LobbyHost', onMessageReceived: (message) => hear(read(message.message)))
       ..loadRequest(lobby);
+  }
+
+  @override void dispose() {
+    WidgetsBinding.instance.removeObserver(this);
+    leaving.closing?.cancel();
+    for (final one in told) { one.cancel(); }
+    super.dispose();
   }
 
   // The cashier's page takes the lobby's place in this view, and reaches the channel like it.
@@ -45,31 +49,27 @@ class _LobbyViewState extends State<LobbyView> with WidgetsBindingObserver {
   Future<void> say(Map<String, Object?> message) => view.runJavaScript("if (location.origin === '${lobby.origin}') "
       'window.lobbyBridge?.receive(${jsonEncode(jsonEncode({...message, 'lobby': 2, 'nonce': nonce}))})');
 
-  Future<void> hear(Map<String, dynamic> said) async {
-    if (!await isInLobby()) return;
+  Future<void> hear(Map<String, dynamic>? said) async {
+    if (said == null || !await isInLobby()) return;
     final values = said['values'] as Map<String, dynamic>? ?? {};
     if (said['name'] == 'hello') {
       // One for each page: a frame that greets, too, changes nothing.
       if (nonce.isEmpty) nonce = base64Url.encode(List.generate(24, (_) => Random.secure().nextInt(256)));
-      return say({'name': 'welcome', 'page': values['page'], 'can': [...abilities.keys]});
+      await say({'name': 'welcome', 'page': values['page'], 'can': [...abilities.keys]});
+      // The lobby may still have the player who has left this app while no page was open.
+      return await Account.token() == null ? say({'name': 'session'}) : null;
     }
     if (nonce.isEmpty || said['nonce'] != nonce) return;
-    if (said['answer'] != null) closing?.cancel();
-    if (said['answer'] != null && values['handled'] == false) return close();
+    if (said['answer'] != null) return leaving.answered(values['handled'] != false);
     final answer = await abilities[said['name']]?.call(values);
     if (answer != null && said['id'] != null) await say({'answer': said['id'], 'ok': true, 'values': answer});
   }
-
-  Future<void> close() async =>
-      !asksBeforeClosing || await Account.confirmsLeaving(context) ? SystemNavigator.pop() : null;
 
   Future<void> back() async {
     // The cashier stands in the lobby's place: from there, back leads to the lobby.
     if (!await isInLobby() && await view.canGoBack()) return view.goBack();
     say({'id': 1, 'name': 'back'}).ignore();
-    // A lobby that did not load, or hangs, keeps nobody in.
-    closing?.cancel();
-    closing = Timer(const Duration(seconds: 1), close);
+    leaving.soon();
   }
 
   @override void didChangeAppLifecycleState(AppLifecycleState state) {
