@@ -151,6 +151,22 @@ it('ends what a game plays by itself as soon as it is due, and stays open over a
   another.release();
 });
 
+it('waits no longer than 20 s for a round whose end the game never tells', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    const round = holdBalance();
+    const screen = await visit(61);
+    await expect.element(screen.getByText('1:01')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(screen.getByRole('dialog').elements()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect.element(screen.getByRole('dialog').getByText('61 minutes')).toBeVisible();
+    round.release();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('asks the game in its frame to pause while the check is due', async () => {
   const game = `<script>onmessage=({data})=>parent.postMessage({type:data.type==='pause'?'close':'alive'},'*');parent.postMessage({type:'ready'},'*')</script>`;
   let closed = 0;

@@ -3,6 +3,7 @@ import { holdBalance } from '../state/balanceHolds.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { showReward } from '../state/rewards.ts';
 import { settingsStore } from '../state/settings.ts';
+import { releaseInGame } from './releaseInGame.ts';
 import { localStore, sessionStore } from './storage.ts';
 
 /** Orders whose arrival some tab of this browser has already announced. */
@@ -62,14 +63,17 @@ const underWay = new Set<string>();
 export async function announceDeposit(orderId: string, coins: number, isShown = false): Promise<void> {
   if (underWay.has(orderId) || wasTold(orderId)) return;
   underWay.add(orderId);
-  const hold = isShown ? null : holdBalance();
-  hold?.settle(coins);
+  const { userId } = lobbyStore.getState();
+  const hold = isShown ? null : holdBalance(coins);
+  const stop = hold && releaseInGame(hold);
   void walletChanged();
   await seen();
-  if (!wasTold(orderId)) {
+  // Who looks by then may be somebody else.
+  if (lobbyStore.getState().userId === userId && !wasTold(orderId)) {
     localStore.set(TOLD, [...announcedOrders(), orderId].slice(-MOST).join(' '));
     await showReward({ source: 'deposit', coins, size: 'told' });
   }
+  stop?.();
   hold?.release();
   underWay.delete(orderId);
 }

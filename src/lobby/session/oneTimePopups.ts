@@ -3,15 +3,14 @@ import { markTold } from '../api/told.ts';
 import { type BalanceHold, nothingIsHeld } from '../state/balanceHolds.ts';
 import { lobbyStore, offersBonuses } from '../state/lobby.ts';
 import { announceLevel, showReward } from '../state/rewards.ts';
+import { releaseInGame } from './releaseInGame.ts';
 
 /** VIP levels that this visit has on the screen, or had: the service may not have heard of it yet. */
 const levels = new Map<string, number>();
 
 /** The welcome gift is in the balance since it was given: this lets the player see it arrive. */
 async function welcome({ userId, welcomeCoins: coins }: UserInfo, hold: BalanceHold): Promise<void> {
-  // A game shows the whole balance, so the lobby's bar over it does, too.
-  const stop = lobbyStore.subscribe(({ gameUrl }) => gameUrl && hold.release());
-  if (lobbyStore.getState().gameUrl) hold.release();
+  const stop = releaseInGame(hold);
   await showReward({ source: 'welcome', coins, size: 'fair' });
   stop();
   hold.release();

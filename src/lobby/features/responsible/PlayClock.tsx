@@ -18,6 +18,8 @@ import { usePlaySession } from './usePlaySession.ts';
 
 /** The net result is read again this often, ms. */
 const READ_MS = 60_000;
+/** What is due waits no longer for the end of a round, whatever the game says, ms. */
+const ROUND_MS = 20_000;
 
 /** Hours and minutes as a clock shows them. */
 const asClock = (minutes: number): string =>
@@ -41,12 +43,18 @@ export default function PlayClock({ userId }: { userId: string }) {
     enabled: minutes > 0,
     refetchInterval: READ_MS,
   });
+  const [isOverdue, setOverdue] = useState(false);
   // Once asked it stays, whatever round a game begins meanwhile.
   const [isAsking, setAsking] = useState(false);
-  if (isAsking ? !isDue : isDue && !isInRound) setAsking(isDue);
+  if (isAsking ? !isDue : isDue && (!isInRound || isOverdue)) setAsking(isDue);
   useEffect(() => {
     lobbyStore.setState({ isCheckDue: isDue });
-    return () => lobbyStore.setState({ isCheckDue: false });
+    const timer = setTimeout(setOverdue, ROUND_MS, isDue);
+    return () => {
+      clearTimeout(timer);
+      setOverdue(false);
+      lobbyStore.setState({ isCheckDue: false });
+    };
   }, [isDue]);
   const leave = useBackStep('realityCheck', isAsking, goOn);
   const stop = () => {
