@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Room } from '../../src/contract/calls/rooms.ts';
@@ -8,6 +9,7 @@ import { userInfoQuery } from '../../src/lobby/api/player.ts';
 import { Toasts } from '../../src/lobby/app/feedback/Toasts.tsx';
 import RoomsDialog from '../../src/lobby/features/rooms/RoomsDialog.tsx';
 import { toastStore } from '../../src/lobby/state/toasts.ts';
+import { useOverlay } from '../../src/lobby/ui/overlays/useOverlay.ts';
 import { Address, logIn, PLAYER, show } from './lobby.tsx';
 
 it.each([
@@ -128,6 +130,38 @@ describe('the rooms of a game', () => {
     await expect.element(row('Gold room').getByTitle('From VIP 4')).toHaveTextContent('VIP 4+');
     for (const name of ['Bronze room', 'Silver room'])
       expect(row(name).getByText(/VIP/).elements(), name).toEqual([]);
+  });
+
+  it('are entered once, and not by who has left before the answer', async () => {
+    const answered: (() => void)[] = [];
+    const answer = http.defaults.adapter as (config: InternalAxiosRequestConfig) => Promise<AxiosResponse>;
+    http.defaults.adapter = async (config) => {
+      const reply = await answer(config);
+      if (config.url === '/room/detail') await new Promise<void>((come) => answered.push(come));
+      return reply;
+    };
+    entry = { code: 200, data: { url: 'https://games.example/play', lobbyClientIp: '' } };
+    const Overlay = () => (useOverlay().name === 'rooms' ? <RoomsDialog /> : null);
+    const screen = await show(
+      <>
+        <Overlay />
+        <Address />
+      </>,
+      '/home?overlay=rooms&rooms.gameId=100002',
+    );
+    for (const room of ['Bronze room', 'Silver room']) {
+      const row = screen.getByRole('listitem').filter({ hasText: room });
+      await userEvent.click(row.getByRole('button', { name: /^Play/ }));
+    }
+    await expect.poll(() => answered.length).toBe(1);
+    await userEvent.keyboard('{Escape}');
+    const address = screen.getByTestId('address');
+    await expect.element(address).toHaveTextContent(/^\/home$/);
+    for (const come of answered) come();
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.element(address).toHaveTextContent(/^\/home$/);
+    expect(asked.filter((path) => path === '/room/detail')).toHaveLength(1);
   });
 
   it.each([

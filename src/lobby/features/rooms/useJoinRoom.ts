@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Room } from '../../../contract/calls/rooms.ts';
 import { CODE } from '../../../contract/codes.ts';
@@ -25,6 +25,14 @@ export function useJoinRoom(gameId: number, title: string) {
   const enter = useLoginGate();
   const { money } = useMoney();
   const [joining, setJoining] = useState<number | null>(null);
+  const isUnderWay = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
 
   const join = useCallback(
     async (room: Room) => {
@@ -46,15 +54,20 @@ export function useJoinRoom(gameId: number, title: string) {
         sayLow(obstacle);
         return;
       }
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
       setJoining(room.roomId);
       try {
         const url = await queryClient.fetchQuery({ ...launchQuery(room.roomId), staleTime: 0 });
+        // Whoever has left meanwhile is where they want to be.
+        if (isGone.current) return;
         rememberPlayed(gameId);
         const isOverPage = (place.state as { overlayDepth?: number } | null)?.overlayDepth;
         navigate(playAddress(url, room.roomId), { replace: Boolean(isOverPage), state: { title } });
       } catch (error) {
+        isUnderWay.current = false;
         setJoining(null);
-        if (!(error instanceof ApiError) || error.failure === 'cancelled') return;
+        if (isGone.current || !(error instanceof ApiError) || error.failure === 'cancelled') return;
         if (error.code === CODE.NO_BENEFIT) sayLow('vip');
         else if (error.code === CODE.FUNDS_INSUFFICIENT) sayLow('funds');
         else if (lobbyStore.getState().token) {
