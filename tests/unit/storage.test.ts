@@ -103,6 +103,15 @@ describe('the session', () => {
     });
   });
 
+  it('that ended clears nothing of whoever has logged in elsewhere in this browser since', () => {
+    storeIdentity({ token: 't1', userName: 'Luna', userId: '7' });
+    local.setItem('token', 't2');
+    local.setItem('userName', 'Sol');
+    clearSession();
+    expect(lobbyStore.getState().token).toBeNull();
+    expect([local.getItem('token'), local.getItem('userName')]).toEqual(['t2', 'Sol']);
+  });
+
   it('makes a device code of 32 hex digits once, and anew when it is broken', () => {
     const code = deviceCode();
     expect(code).toMatch(/^[0-9a-f]{32}$/);

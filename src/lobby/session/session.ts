@@ -27,12 +27,11 @@ function storedAppLinks(): AppLinks | null {
 /** Takes over what an earlier visit stored. */
 export function restoreSession(): void {
   const token = localStore.get('token');
-  lobbyStore.setState({ appLinks: storedAppLinks() });
-  lobbyStore.setState(
-    token
-      ? { token, userName: localStore.get('userName'), userId: localStore.get('userId') }
-      : { token: null },
-  );
+  lobbyStore.setState({
+    appLinks: storedAppLinks(),
+    token,
+    ...(token && { userName: localStore.get('userName'), userId: localStore.get('userId') }),
+  });
 }
 
 export function storeIdentity({ token, userName, userId }: Identity): void {
@@ -66,7 +65,9 @@ export const visitorState = {
  * @param isElsewhere the player is told that the account is used elsewhere.
  */
 export function clearSession(isElsewhere = false): void {
-  for (const key of ['token', 'userName', 'userId', 'attribution'] as const) localStore.remove(key);
+  // Somebody who has logged in in another tab meanwhile stays.
+  if (localStore.get('token') === lobbyStore.getState().token)
+    for (const key of ['token', 'userName', 'userId', 'attribution'] as const) localStore.remove(key);
   sessionStore.remove('channelId');
   lobbyStore.setState({ ...visitorState, isElsewhere });
 }
