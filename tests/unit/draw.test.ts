@@ -18,7 +18,7 @@ const ANSWER = { index: 3, item: 500, bonusPoint: 20, drawId: 'd1', nonce: 0 };
 const browser = { onLine: true };
 const page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} } });
 
-const load = async () => {
+const load = async (userId = 'u1') => {
   const [draw, queries, rewards, held, lobby, stage, errors] = await Promise.all([
     import('../../src/lobby/features/lottery/draw.ts'),
     import('../../src/lobby/api/client/queries.ts'),
@@ -28,7 +28,7 @@ const load = async () => {
     import('../../src/lobby/state/stage.ts'),
     import('../../src/lobby/api/client/errors.ts'),
   ]);
-  lobby.lobbyStore.setState({ userId: 'u1', token: 't' });
+  lobby.lobbyStore.setState({ userId, token: 't' });
   stage.stageStore.setState({ status: 'running' });
   const KEY = ['player', 'lottery', 'wheels'];
   const show = (wheels: Wheel[]) =>
@@ -215,16 +215,43 @@ describe('a draw (§4, §9)', () => {
     const [[, { requestId }] = [0, { requestId: '' }]] = api.drawWheel.mock.calls;
     vi.clearAllTimers();
     vi.resetModules();
-    const other = await load();
-    other.lobbyStore.setState({ userId: 'u2' });
+    const other = await load('u2');
     other.resumeDraw();
     expect(api.drawWheel).toHaveBeenCalledTimes(1);
-    other.lobbyStore.setState({ userId: 'u1' });
-    other.resumeDraw();
+    vi.resetModules();
+    const after = await load();
+    after.resumeDraw();
     await vi.advanceTimersByTimeAsync(500);
     expect(api.drawWheel.mock.calls[1]?.[1].requestId).toBe(requestId);
-    expect(other.shown()).toEqual([500]);
+    expect(after.shown()).toEqual([500]);
     expect(kept()).toBeNull();
+  });
+
+  it('whose answer was lost is taken up when its player logs in again', async () => {
+    const lottery = await load();
+    api.drawWheel.mockRejectedValueOnce(new lottery.ApiError('network'));
+    lottery.startDraw(3, 500);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lottery.phase()).toBe('unknown');
+    lottery.lobbyStore.setState({ userId: null, token: null });
+    await vi.advanceTimersByTimeAsync(SPIN_RESULT_MS);
+    expect(api.drawWheel).toHaveBeenCalledTimes(1);
+    expect(lottery.shownBalance(1_000, null)).toBe(1_000);
+    lottery.lobbyStore.setState({ userId: 'u1', token: 't' });
+    await vi.advanceTimersByTimeAsync(500);
+    const ids = api.drawWheel.mock.calls.map(([, options]) => options.requestId);
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(lottery.shown()).toEqual([500]);
+  });
+
+  it('forgets itself and none that another tab has begun', async () => {
+    const lottery = await load();
+    lottery.startDraw(3, 500);
+    const another = JSON.stringify({ requestId: 'another', type: 1, userId: 'u1', at: Date.now() });
+    storage.setItem('lobby.draw', another);
+    await vi.advanceTimersByTimeAsync(SPIN_RESULT_MS);
+    expect(lottery.shown()).toEqual([500]);
+    expect(kept()).toBe(another);
   });
 
   it('is not asked for again once the service may have forgotten it, which would draw a second time', async () => {

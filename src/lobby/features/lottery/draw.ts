@@ -62,9 +62,11 @@ const segmentOf = ({ index, item }: Answer, type: Wheel['type']): number => {
 };
 
 function end(): void {
-  clearTimeout(running?.timer);
+  if (!running) return;
+  clearTimeout(running.timer);
+  // Not one that another tab has begun since.
+  if (pendingDraw()?.requestId === running.draw.requestId) forgetDraw();
   running = null;
-  forgetDraw();
 }
 
 /** Shows the result of a draw that is answered; whatever happens to the wheel meanwhile, this is how it ends. */
@@ -209,11 +211,14 @@ export function watchDraws(): () => void {
   };
 }
 
-/** Another player, or none: what runs is no longer ours to show. It stays kept for the player it belongs to. */
+/** Another player, or none: what runs is no longer ours to show. It stays kept, and is taken up when its player is back. */
 lobbyStore.subscribe((now, before) => {
-  if (now.userId === before.userId || !running || now.userId === running.draw.userId) return;
-  clearTimeout(running.timer);
-  running.hold.release();
-  running = null;
-  drawStore.setState({ phase: 'idle', spins: {}, reason: null });
+  if (now.userId === before.userId) return;
+  if (running && now.userId !== running.draw.userId) {
+    clearTimeout(running.timer);
+    running.hold.release();
+    running = null;
+    drawStore.setState({ phase: 'idle', spins: {}, reason: null });
+  }
+  resumeDraw();
 });
