@@ -5,7 +5,7 @@ export const forcedColors = (): MediaQueryList => window.matchMedia('(forced-col
 export function followForcedColors(): () => void {
   const query = forcedColors();
   const follow = (): void => {
-    if (query.matches) void import('./styles/forcedColors.css');
+    if (query.matches) import('./styles/forcedColors.css').catch(() => {});
   };
   follow();
   query.addEventListener('change', follow);

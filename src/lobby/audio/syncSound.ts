@@ -30,6 +30,8 @@ export const syncSound = (): (() => void) => {
           player = { followPage, prepareEffects, setMusic };
           follow();
         })
+        // The next gesture asks again.
+        .catch(() => {})
         .finally(() => {
           isLoading = false;
         });

@@ -37,6 +37,9 @@ const PREFETCH_TIMEOUT = 200;
 /** An app around the lobby that takes longer than this is waited for on the page (milliseconds). */
 const HOST_TIMEOUT = 1200;
 
+/** A part that is not to be had any more: the page asks to be loaded again by itself (`UpdateNotice`). */
+const doWithout = (): void => {};
+
 async function start(): Promise<void> {
   const { locale, quality } = settingsStore.getState();
   const isFirst = isPageFirst(quality);
@@ -58,30 +61,35 @@ async function start(): Promise<void> {
   // Calls wait for the operator's addresses themselves; what is sent along with them is known by now, mostly.
   await Promise.race([configured, sleep(PREFETCH_TIMEOUT)]);
   const home = homeType && Promise.race([prefetchHome(homeType, search, locale), sleep(PREFETCH_TIMEOUT)]);
-  void queryClient
+  queryClient
     .prefetchQuery(lobbyConfigQuery())
     .then(() => retryImport(() => import('../session/consent.ts')))
-    .then(({ syncAttribution }) => syncAttribution());
+    .then(({ syncAttribution }) => syncAttribution(), doWithout);
   followOtherTabs();
   // The page can be read and used before it is live.
-  void Promise.all([retryImport(() => import('../session/socket.ts')), configured]).then(
+  Promise.all([retryImport(() => import('../session/socket.ts')), configured]).then(
     ([{ maintainSocket }]) => maintainSocket(),
+    doWithout,
   );
-  void retryImport(() => import('../audio/syncSound.ts')).then(({ syncSound }) => syncSound());
+  retryImport(() => import('../audio/syncSound.ts')).then(({ syncSound }) => syncSound(), doWithout);
   // Pages that need a login would send away the player whose session the app around the lobby has.
   const host =
     mayBeInApp() || sessionStore.get(IN_TELEGRAM)
-      ? Promise.all([import('../session/followHost.ts'), configured]).then(([{ followHost }]) => followHost())
+      ? Promise.all([retryImport(() => import('../session/followHost.ts')), configured]).then(
+          ([{ followHost }]) => followHost(),
+        )
       : undefined;
   // A draw whose result was never shown: its prize must be held back before the balance is read.
-  const draw = pendingDraw() && import('../features/lottery/draw.ts').then(({ resumeDraw }) => resumeDraw());
+  const draw =
+    pendingDraw() &&
+    retryImport(() => import('../features/lottery/draw.ts')).then(({ resumeDraw }) => resumeDraw());
   // What is there at once is shown at once: React holds back what replaces a waiting sign, and draws the page twice.
   await Promise.all([
     texts,
     page,
     home,
-    draw?.catch(() => undefined),
-    host && Promise.race([host.catch(() => undefined), sleep(HOST_TIMEOUT)]),
+    draw?.catch(doWithout),
+    host && Promise.race([host.catch(doWithout), sleep(HOST_TIMEOUT)]),
   ]);
 
   const root = createRoot(document.getElementById('root') as HTMLElement);

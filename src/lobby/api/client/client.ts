@@ -9,6 +9,7 @@ import {
 } from '../../../contract/constants.ts';
 import { CHALLENGE_HEADER, PROOF_HEADER, type ProofWanted } from '../../../contract/proof.ts';
 import { findNetwork } from '../../device/network.ts';
+import { retryImport } from '../../device/retryImport.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { addPending } from '../../state/pending.ts';
 import { handleFailure } from './codes.ts';
@@ -139,7 +140,9 @@ async function provenRequest(sent: Sent, signal: AbortSignal): Promise<unknown> 
   if (sent.method === 'GET') return reply;
   const challenge = await challengeIn(reply);
   if (challenge === undefined) return reply;
-  const { prove } = await import('./proof/prove.ts');
+  const { prove } = await retryImport(() => import('./proof/prove.ts')).catch(() => {
+    throw new ApiError('network');
+  });
   return request(sent, signal, await prove(challenge, signal));
 }
 

@@ -11,11 +11,9 @@ interface Prefetched {
 const calls = new Map<string, Prefetched>();
 
 const search = (query: object): string => {
-  const entries = Object.entries(dropEmpty(query)).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ]);
-  return new URLSearchParams(entries.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+  const params = new URLSearchParams(dropEmpty(query) as Record<string, string>);
+  params.sort();
+  return params.toString();
 };
 
 const keyOf = (path: string, query: object, token: string | null): string =>

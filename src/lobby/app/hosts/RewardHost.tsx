@@ -26,7 +26,7 @@ export function RewardHost() {
   );
   if (!reward || isGame) return null;
   return (
-    <ErrorBoundary key={reward.id} quiet>
+    <ErrorBoundary key={reward.id} quiet onError={() => dismissReward(reward.id)}>
       <SuspenseBoundary>
         {reward.source === 'level' ? <LevelUpPopup level={reward} /> : <RewardPopup reward={reward} />}
       </SuspenseBoundary>

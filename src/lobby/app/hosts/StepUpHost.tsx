@@ -20,7 +20,7 @@ export function StepUpHost() {
   }, [isPlayer, question]);
   if (!question) return null;
   return (
-    <ErrorBoundary quiet>
+    <ErrorBoundary quiet onError={() => question.settle(false)}>
       <SuspenseBoundary>
         <StepUpDialog proof={question.proof} onSettle={question.settle} />
       </SuspenseBoundary>

@@ -1,3 +1,4 @@
+import { retryImport } from '../retryImport.ts';
 import { setHost } from './bridge.ts';
 import { hostKind } from './hostKind.ts';
 import type { Host, HostEventHandler } from './messages.ts';
@@ -5,11 +6,11 @@ import type { Host, HostEventHandler } from './messages.ts';
 async function join(hear: HostEventHandler): Promise<Host | null> {
   const kind = hostKind();
   if (kind === null) return null;
-  if (kind === 'telegram') return (await import('./hosts/telegram.ts')).joinTelegram(hear);
-  if (kind === 'line') return (await import('./hosts/line.ts')).joinLine();
+  if (kind === 'telegram') return (await retryImport(() => import('./hosts/telegram.ts'))).joinTelegram(hear);
+  if (kind === 'line') return (await retryImport(() => import('./hosts/line.ts'))).joinLine();
   const [{ connectWrapper }, { channelTo }] = await Promise.all([
-    import('./hosts/wrapper.ts'),
-    import('./hosts/channels.ts'),
+    retryImport(() => import('./hosts/wrapper.ts')),
+    retryImport(() => import('./hosts/channels.ts')),
   ]);
   return connectWrapper(channelTo(kind), hear);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { retryImport } from '../../device/retryImport.ts';
 
 interface Work {
   proof: Promise<string | undefined>;
@@ -22,7 +23,7 @@ export function useWork() {
     if (work.current || isGone.current) return;
     const stop = new AbortController();
     setProgress(0);
-    const proof = import('../../api/client/proof/prove.ts')
+    const proof = retryImport(() => import('../../api/client/proof/prove.ts'))
       .then(({ prove }) => prove(challenge, stop.signal, setProgress))
       // The call asks for it itself then.
       .catch(() => undefined);
