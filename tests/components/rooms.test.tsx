@@ -56,6 +56,11 @@ function Reader() {
   return null;
 }
 
+/** The rooms while the address asks for them. */
+function AddressedRooms() {
+  return useOverlay().name === 'rooms' ? <RoomsDialog /> : null;
+}
+
 describe('the rooms of a game', () => {
   const ROOMS: Room[] = [
     { roomId: 1, playerCount: 1_234, baseScore: 50, lessPoint: 0, vipLimit: 0 },
@@ -141,10 +146,9 @@ describe('the rooms of a game', () => {
       return reply;
     };
     entry = { code: 200, data: { url: 'https://games.example/play', lobbyClientIp: '' } };
-    const Overlay = () => (useOverlay().name === 'rooms' ? <RoomsDialog /> : null);
     const screen = await show(
       <>
-        <Overlay />
+        <AddressedRooms />
         <Address />
       </>,
       '/home?overlay=rooms&rooms.gameId=100002',
