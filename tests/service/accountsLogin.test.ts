@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { PROOF_HEADER, PROOF_WORK, type ProofWanted } from '../../src/contract/proof.ts';
-import { md5, newDevice, newEmail, type Reply } from '../shared/accounts.ts';
+import { md5, newDevice, newEmail, newGuest, type Reply } from '../shared/accounts.ts';
 import { withAccounts } from '../shared/accountsContext.ts';
 import { solve } from '../shared/solve.ts';
 
@@ -106,6 +106,17 @@ describe('login', () => {
     for (let wrong = 0; wrong < 5; wrong += 1) expect(await enter(own, 'wrong!')).toEqual({ code: 1004 });
     expect(await enter(own, 'wrong!')).toEqual({ code: 1003 });
     expect(await enter(own, 'secret2')).toEqual({ code: 1003 });
+  });
+
+  it('lets the device on which the player was a guest in while strangers have locked themselves out', async () => {
+    const { token, deviceCode } = await newGuest(api);
+    const email = newEmail();
+    const contact = { email, password: md5('secret1') };
+    expect(await api.put('/player/bindEmail', contact, token)).toEqual({ code: 200 });
+    for (let wrong = 0; wrong < 6; wrong += 1) await login(email, 'wrong!');
+    expect(await login(email)).toEqual({ code: 1003 });
+    const body = { account: email, password: md5('secret1'), deviceCode };
+    expect(await api.post('/auth/login', body)).toMatchObject({ code: 200 });
   });
 
   it('forgets wrong passwords after a right one', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { AgentInfo, InviteRecord } from '../../src/contract/calls/promote.ts';
 import { closeInTransaction } from '../../src/service/domain/accounts/closing/close.ts';
 import { reencryptNumbers } from '../../src/service/domain/wallet/reencrypt.ts';
-import { newDevice } from '../shared/accounts.ts';
+import { md5, newDevice, newEmail } from '../shared/accounts.ts';
 import { newNumber, type Payer, withWallet } from '../shared/walletContext.ts';
 
 const context = withWallet();
@@ -65,6 +65,19 @@ it('counts one of several on a device, a guest of it among them', async () => {
   const other = await context.player();
   await friendOf(other, deviceCode);
   expect((await agentOf(other)).askCount).toBe(1);
+});
+
+it('does not count a guest of the device of who invited them, also once they have bound a contact', async () => {
+  const deviceCode = newDevice();
+  const agent = await context.player(undefined, deviceCode);
+  const by = { deviceCode, deviceType: 4 };
+  await context.api.post('/register/visitors', { ...by, sourceUserId: agent.userId });
+  const { data } = await context.api.post('/auth/visitors/login', by);
+  const { tokenValue, loginId } = (data as { tokenInfo: { tokenValue: string; loginId: string } }).tokenInfo;
+  const contact = { email: newEmail(), password: md5('secret1') };
+  expect((await context.api.put('/player/bindEmail', contact, tokenValue)).code).toBe(200);
+  await context.accounts.db.query('update player set total_recharge_times = 1 where user_id = $1', [loginId]);
+  expect((await agentOf(agent)).askCount).toBe(0);
 });
 
 it('counts one of several with a document', async () => {

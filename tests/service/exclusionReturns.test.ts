@@ -27,11 +27,16 @@ describe('somebody who has excluded themselves', () => {
       ? api.post('/auth/login', { account: email ?? phone, password, deviceCode })
       : api.post('/auth/visitors/login', { deviceCode });
 
-  /** An account that is excluded for half a year, and closed where its owner wants that besides. */
-  const excluded = async (entry: Entry, isClosed: boolean) => {
+  const enter = async (entry: Entry) => {
     expect((await signUp(entry)).code).toBe(200);
     const { data } = await logIn(entry);
-    const { loginId: userId } = (data as { tokenInfo: { loginId: string } }).tokenInfo;
+    const { tokenValue: token, loginId: userId } = (
+      data as { tokenInfo: { tokenValue: string; loginId: string } }
+    ).tokenInfo;
+    return { token, userId };
+  };
+  /** Excludes an account for half a year, and closes it where its owner wants that besides. */
+  const excludes = async (userId: string, isClosed: boolean) => {
     const { accounts, db } = context;
     const order = { userId, by: 'player' as const, reason: 'asked for it', months: 6 };
     await db.transaction(async (tx) => {
@@ -39,6 +44,7 @@ describe('somebody who has excluded themselves', () => {
       if (isClosed) await closeInTransaction(tx, userId, accounts.now());
     });
   };
+  const excluded = async (entry: Entry, isClosed: boolean) => excludes((await enter(entry)).userId, isClosed);
 
   const name = () => `ana${digits(9)}`;
   /** What they were known by, and what they come back with. */
@@ -113,15 +119,22 @@ describe('somebody who has excluded themselves', () => {
       expect(code).toBe(1005);
       expect((data as { until: number }).until).toBeGreaterThan(Date.now());
     });
+
+    it('does not come back as a guest of the device on which they were one, before they bound a contact', async () => {
+      const guest = { deviceCode: newDevice() };
+      const { token, userId } = await enter(guest);
+      const email = `${name()}@example.com`;
+      expect((await api.put('/player/bindEmail', { email, password }, token)).code).toBe(200);
+      await excludes(userId, isClosed);
+      await signUp(guest);
+      expect((await logIn(guest)).code).toBe(1005);
+    });
   });
 
   it('does not come back as a guest who binds the contact', async () => {
     const box = name();
     await excluded({ email: `${box}@example.com` }, true);
-    const guest = { deviceCode: newDevice() };
-    await signUp(guest);
-    const { data } = await logIn(guest);
-    const token = (data as { tokenInfo: { tokenValue: string } }).tokenInfo.tokenValue;
+    const { token } = await enter({ deviceCode: newDevice() });
     const email = `${box}+later@example.com`;
     expect((await api.put('/player/bindEmail', { email, password }, token)).code).toBe(200);
     expect((await logIn({ email })).code).toBe(1005);

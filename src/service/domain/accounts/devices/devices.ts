@@ -69,15 +69,7 @@ export const proveDevice = async (
   throw new Refusal(CODE.DEVICE_VERIFICATION, { sentTo: maskedContact(contact) });
 };
 
-/** Knows the device of a player from now on; without a code there is none to know. */
-export const storeDevice = async (
-  tx: Db,
-  userId: string,
-  deviceCode: string | undefined,
-  now: number,
-): Promise<void> => {
-  if (deviceCode === undefined) return;
-  const hash = secretHash(deviceCode);
+const storeHash = async (tx: Db, userId: string, hash: Buffer, now: number): Promise<void> => {
   const [known, marked] = await together(
     tx.query(
       `insert into known_device (user_id, device_hash, created_at) values ($1, $2, $3) on conflict do nothing`,
@@ -87,6 +79,28 @@ export const storeDevice = async (
   );
   known();
   marked();
+};
+
+/** Knows the device of a player from now on; without a code there is none to know. */
+export const storeDevice = async (
+  tx: Db,
+  userId: string,
+  deviceCode: string | undefined,
+  now: number,
+): Promise<void> => {
+  if (deviceCode !== undefined) await storeHash(tx, userId, secretHash(deviceCode), now);
+};
+
+/**
+ * Knows the device that is a guest's own as one of the account's, before the account gives it up: whoever comes back as a
+ * guest of it is the same person. A player who is no guest has none.
+ */
+export const keepOwnDevice = async (tx: Db, userId: string, now: number): Promise<void> => {
+  const { rows } = await tx.query<{ device_hash: Buffer }>(
+    'select device_hash from player where user_id = $1 and device_hash is not null',
+    [userId],
+  );
+  if (rows[0]) await storeHash(tx, userId, rows[0].device_hash, now);
 };
 
 /** Refuses whom the operator wants to prove themselves first, and who has not. @throws Refusal 1007. */

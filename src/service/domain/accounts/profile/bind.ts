@@ -6,6 +6,7 @@ import { sharePauses } from '../../responsible/follow.ts';
 import { PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
 import { notifyOwner } from '../codes/notifyOwner.ts';
 import type { Accounts } from '../context.ts';
+import { keepOwnDevice } from '../devices/devices.ts';
 import type { Identifier } from '../identifiers.ts';
 import { hashNewPassword } from '../passwords/password.ts';
 import { lockPlayer, TAKEN } from '../players.ts';
@@ -13,8 +14,8 @@ import { admitCheck } from '../protection/logins.ts';
 import type { Caller } from '../protection/proof.ts';
 
 /**
- * Binds an e-mail or phone. A guest gives a password too and is none from then on: the device alone opens the account
- * no more (decisions, "Accounts"). The same contact again changes nothing.
+ * Binds an e-mail or phone. A guest gives a password too and is none from then on: the device is known, and alone
+ * opens the account no more (decisions, "Accounts"). The same contact again changes nothing.
  * @throws Refusal 1002 wrong code, 1103 password missing, 1155 guessed first, 1104 / 1009 taken, 1111 / 1109 another one is bound; 1144 of `admitCheck` and `tryCode`.
  */
 export const bindContact = async (
@@ -44,6 +45,7 @@ export const bindContact = async (
       if (!player?.password_hash && !passwordHash) throw new Refusal(CODE.PARAMETER_MISSING);
       if (code && !(await spendCode(tx, contact.key, PURPOSE.BIND, code)))
         throw new Refusal(CODE.VERIFY_CODE_WRONG);
+      await keepOwnDevice(tx, userId, now());
       await tx.query(
         `update player set ${byEmail ? 'email = $2, email_key = $3' : 'phone = $3'},
            password_hash = coalesce(password_hash, $4), is_guest = false, device_hash = null,
