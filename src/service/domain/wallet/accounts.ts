@@ -101,7 +101,7 @@ export const checkAccount = async (wallet: Wallet, typed: TypedAccount): Promise
 
 /**
  * Binds a checked account. A number belongs to one player.
- * @throws Refusal 1129 the player has bound it before, or ten others; 1128 somebody else has.
+ * @throws Refusal 1129 the player has bound it before, or ten others; 1128 somebody else has; 208 the player's account has been closed meanwhile.
  */
 export const bindAccount = async (
   wallet: Wallet,
@@ -113,7 +113,9 @@ export const bindAccount = async (
   const { numberKeys, now } = wallet;
   const [sealing] = numberKeys;
   // Of two at once each counts the other.
-  await lockPayer(tx, userId);
+  const payer = await lockPayer(tx, userId);
+  // Closed while the provider was asked about the holder, it would keep the number from its owner's next account.
+  if (payer?.status === 'closed') throw new Refusal(CODE.TOKEN_ACCOUNT_CLOSED);
   const hashes = numberKeys.map((key) => numberHash(key, methodId, number));
   const bound = await tx.query<{ n: number; mine: boolean | null; taken: boolean }>(
     `select count(*) as n, bool_or(number_hash = any($2)) as mine,

@@ -24,15 +24,15 @@ import {
 import { admitLogin, countFailure, countOwner } from '../protection/logins.ts';
 
 /**
- * 1005 for the blocked and, with the end, for the self-excluded (decisions, "Accounts"); these may come to take their money
- * out, which is all that is left open to them: whatever is play, deposit or bonus answers 1146.
+ * 1005 for the blocked, the closed and, with the end, for the self-excluded (decisions, "Accounts"). The self-excluded may
+ * come to take their money out, which is all that is left open to them: whatever is play, deposit or bonus answers 1146.
  */
 const refuseBarred = (
   player: Pick<PlayerRow, 'status' | 'excluded_until'>,
   takeOut: boolean,
   now: number,
 ): void => {
-  if (player.status === 'blocked') throw new Refusal(CODE.ACCOUNT_BLOCKED);
+  if (player.status !== 'open') throw new Refusal(CODE.ACCOUNT_BLOCKED);
   const until = excludedUntil(player, now);
   if (until !== null && !takeOut) throw new Refusal(CODE.ACCOUNT_BLOCKED, { until });
 };
@@ -162,7 +162,8 @@ export const loginGuest = async (
   await countOwner(accounts, owner);
   const data = await accounts.db.transaction(async (tx) => {
     const held = await lockPlayer(tx, guest.user_id);
-    if (!held) throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
+    // Closed or bound to a contact since it was found, the account is not this device's any more.
+    if (!held?.is_guest || held.status === 'closed') throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
     refuseUnproven(held);
     return openLogin(accounts, tx, held, { ...visit, deviceCode });
   });

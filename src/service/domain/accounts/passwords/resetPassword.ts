@@ -8,7 +8,7 @@ import type { Accounts } from '../context.ts';
 import { storeDevice } from '../devices/devices.ts';
 import type { Identifier } from '../identifiers.ts';
 import { endPasskeys } from '../passkeys/passkeys.ts';
-import { findTyped } from '../players.ts';
+import { findTyped, lockPlayer } from '../players.ts';
 import { unlock } from '../protection/lockout.ts';
 import type { Caller } from '../protection/proof.ts';
 import { hashNewPassword } from './password.ts';
@@ -32,6 +32,8 @@ export const resetPassword = async (
   if (!player || !code) throw wrong();
   const passwordHash = await hashNewPassword(accounts, password, caller.address);
   const ended = await accounts.db.transaction(async (tx) => {
+    // A closed account keeps nothing of its owner: neither a password nor a device.
+    if ((await lockPlayer(tx, player.user_id))?.status === 'closed') throw wrong();
     if (!(await spendCode(tx, key, purpose, code))) throw wrong();
     await tx.query('update player set password_hash = $2, secured_at = $3 where user_id = $1', [
       player.user_id,

@@ -16,7 +16,7 @@ import type { Caller } from '../protection/proof.ts';
 /**
  * Binds an e-mail or phone. A guest gives a password too and is none from then on: the device is known, and alone
  * opens the account no more (decisions, "Accounts"). The same contact again changes nothing.
- * @throws Refusal 1002 wrong code, 1103 password missing, 1155 guessed first, 1104 / 1009 taken, 1111 / 1109 another one is bound; 1144 of `admitCheck` and `tryCode`.
+ * @throws Refusal 1002 wrong code, 1103 password missing, 1155 guessed first, 1104 / 1009 taken, 1111 / 1109 another one is bound, 208 closed meanwhile; 1144 of `admitCheck` and `tryCode`.
  */
 export const bindContact = async (
   accounts: Accounts,
@@ -39,10 +39,12 @@ export const bindContact = async (
   try {
     const before = await db.transaction(async (tx) => {
       const player = await lockPlayer(tx, userId);
-      const bound = byEmail ? player?.email_key : player?.phone;
+      // It may have been closed while the password was hashed: a contact on it would be lost to its owner.
+      if (!player || player.status === 'closed') throw new Refusal(CODE.TOKEN_ACCOUNT_CLOSED);
+      const bound = byEmail ? player.email_key : player.phone;
       if (bound === contact.key) return undefined;
       if (bound) throw new Refusal(byEmail ? CODE.EMAIL_MISMATCH : CODE.PHONE_MISMATCH);
-      if (!player?.password_hash && !passwordHash) throw new Refusal(CODE.PARAMETER_MISSING);
+      if (!player.password_hash && !passwordHash) throw new Refusal(CODE.PARAMETER_MISSING);
       if (code && !(await spendCode(tx, contact.key, PURPOSE.BIND, code)))
         throw new Refusal(CODE.VERIFY_CODE_WRONG);
       await keepOwnDevice(tx, userId, now());
@@ -54,7 +56,7 @@ export const bindContact = async (
         [userId, contact.shown, contact.key, passwordHash, new Date(now())],
       );
       await sharePauses(accounts, tx, userId);
-      const detail = { wasGuest: player?.is_guest ?? false };
+      const detail = { wasGuest: player.is_guest };
       await audit(
         tx,
         { actor: 'player', action: 'account.bind', userId, cause: contact.kind, detail },

@@ -36,10 +36,11 @@ export const changeNickname = async (
 ): Promise<{ name: string }> => {
   const result = asNickname(typed);
   if (typeof result === 'string') throw new Refusal(FAULT_CODE[result]);
-  const { rowCount } = await tx.query('update player set name = $2 where user_id = $1 and name <> $2', [
-    userId,
-    result.name,
-  ]);
+  // One that is being closed has no name of its own any more.
+  const { rowCount } = await tx.query(
+    `update player set name = $2 where user_id = $1 and name <> $2 and status <> 'closed'`,
+    [userId, result.name],
+  );
   if (rowCount === 0) return result;
   const key = `nickname:${userId}:${dayOf(accounts)}`;
   if ((await count(tx, key, 2 * DAY_MS, accounts.now())) > NICKNAMES_A_DAY)
