@@ -21,14 +21,17 @@ let context: WalletContext;
 /** What the provider was sent, and what it answers. */
 const received: { body: string; headers: IncomingHttpHeaders }[] = [];
 let answer = 200;
+/** What happens at the provider before it answers. */
+let atProvider: () => Promise<void> = async () => {};
 const alarms: string[] = [];
 const server = createServer((request, reply) => {
   let body = '';
   request.on('data', (chunk) => {
     body += chunk;
   });
-  request.on('end', () => {
+  request.on('end', async () => {
     received.push({ body, headers: request.headers });
+    await atProvider();
     reply.writeHead(answer, answer === 302 ? { location: '/elsewhere' } : {}).end();
   });
 });
@@ -53,6 +56,7 @@ beforeEach(() => {
   received.length = 0;
   alarms.length = 0;
   answer = 200;
+  atProvider = async () => {};
 });
 
 const send = () => {
@@ -163,6 +167,29 @@ describe('a withdrawal that a provider pays', () => {
     await resumePayouts(context.wallet.db);
     await send();
     expect(received).toHaveLength(1);
+  });
+
+  it('stays where it is when payouts are halted while others are being sent', async () => {
+    const { db, now } = context.wallet;
+    await Promise.all([withdrawn(), withdrawn(), withdrawn()]);
+    atProvider = () => haltPayouts(db, 'a test', now());
+    await send();
+    expect(received).toHaveLength(1);
+    atProvider = async () => {};
+    await resumePayouts(db);
+    await send();
+    expect(received).toHaveLength(3);
+  });
+
+  it('is not due again while it is being sent, however long the round has taken before', async () => {
+    await Promise.all([withdrawn(), withdrawn()]);
+    atProvider = async () => {
+      if (received.length === 1) context.accounts.advance(3 * 60_000);
+      // Another process looks for what is due while the second one is being sent.
+      if (received.length === 2) await send();
+    };
+    await send();
+    expect(received).toHaveLength(2);
   });
 
   it('is ended by hand or sent, never both, however close together', async () => {

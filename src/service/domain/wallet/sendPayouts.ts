@@ -27,11 +27,12 @@ export const DUE = `
   order by o.created_at limit ${AT_ONCE}`;
 
 /**
- * Takes a withdrawal that is due; another process takes others. It is due again unless it is accepted. It is locked as
- * by whoever ends it by hand: it is either sent or ended, never both.
+ * Takes a withdrawal that is due, unless payouts have been halted; another process takes others. It is due again unless it
+ * is accepted. It is locked as by whoever ends it by hand: it is either sent or ended, never both.
  */
 const claimSending = (db: Database, { order_id, user_id }: Waiting, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
+    if (await isHalted(tx)) return false;
     const held = await tx.query(
       `select 1 from pay_order where order_id = $1 and user_id = $2 and status = 'pending' for update skip locked`,
       [order_id, user_id],
@@ -60,11 +61,11 @@ export const sendPayouts = async (
 ): Promise<void> => {
   if (ports.size === 0 || (await isHalted(wallet.db))) return;
   const { currency, coinsExchangeRate } = wallet.catalogue().jurisdiction;
-  const now = new Date(wallet.now());
-  const { rows } = await wallet.db.query<Waiting>(DUE, [[...ports.keys()], now]);
+  const { rows } = await wallet.db.query<Waiting>(DUE, [[...ports.keys()], new Date(wallet.now())]);
   for (const waiting of rows) {
     const { order_id: orderId, user_id, provider, account_id, amount, fee } = waiting;
-    if (!(await claimSending(wallet.db, waiting, now))) continue;
+    // A round may be long: the next try is counted from now, not from its start.
+    if (!(await claimSending(wallet.db, waiting, new Date(wallet.now())))) continue;
     try {
       const account = await payoutDetails(wallet, user_id, account_id ?? '');
       if (!account) throw new Error('the account is gone');
