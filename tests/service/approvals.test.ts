@@ -226,6 +226,23 @@ describe('a command that moves much', () => {
     expect(await cash()).toBe(9_999);
   });
 
+  it('is one that adds spins, points or experience, however few: they are worth more than their number', async () => {
+    const give = (amount: string, asset: string) =>
+      as('ana', 'correct', payer.userId, amount, '--asset', asset);
+    for (const asset of ['spins', 'points', 'exp'])
+      expect(await give('1', asset), asset).toMatchObject({ code: 3, err: '' });
+    const { spins } = await payer.balances();
+    expect(await as('bruno', 'approve', idIn(await give('2', 'spins')))).toMatchObject({ code: 0, err: '' });
+    expect((await payer.balances()).spins).toBe(spins + 2);
+    expect((await give('-1', 'spins')).code, 'what takes them').toBe(0);
+    // As much where the profile only counts what is moved within a day.
+    const profile = join(files, 'jurisdictions/brl.yaml');
+    const before = readFileSync(profile, 'utf8');
+    writeFileSync(profile, before.replace(/^approveFrom: .*/m, ''));
+    expect((await give('1', 'spins')).code).toBe(3);
+    writeFileSync(profile, before);
+  });
+
   it('is one that gives free rounds of so many coins', async () => {
     const give = (rounds: string) =>
       as('ana', 'free-rounds', payer.userId, '--game', '100017', '--rounds', rounds, '--stake', '10');

@@ -11,8 +11,10 @@ export interface Input {
 
 /** What a command moves, where a second operator may have to approve it. */
 export interface Moved {
-  /** Coins. */
+  /** Coins; of an asset that is none, how much of it. */
   amount: number;
+  /** Whether it waits for a second operator however little it is, as what it gives is worth more than its number tells. */
+  waitsAnyway?: boolean;
   /** Whose balance it is; left out where it is nobody's or everybody's. */
   userId?: string | undefined;
   /** What it does, in words that say all that counts: by the time it is approved they must be the same. */

@@ -72,7 +72,7 @@ const waitsForApproval = async (
   const { approveFrom, approveDayFrom = approveFrom } = context.files().jurisdiction;
   if (approveDayFrom === undefined) return false;
   const moved = await command.moves(context, input);
-  const isLarge = moved.amount >= (approveFrom ?? Number.POSITIVE_INFINITY);
+  const isLarge = moved.waitsAnyway || moved.amount >= (approveFrom ?? Number.POSITIVE_INFINITY);
   if (!isLarge && !(moved.amount > 0)) return false;
   const { userId, amount } = moved;
   if (

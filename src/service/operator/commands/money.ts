@@ -111,6 +111,8 @@ const payOut: Command = {
 };
 
 const ASSETS: readonly Asset[] = ['cash', 'wagering', 'points', 'exp', 'spins'];
+/** Those that are coins. One spin or a few points turn a wheel, and experience brings a level's bonuses. */
+const COINS: readonly Asset[] = ['cash', 'wagering'];
 
 /** @throws UsageError for what is no amount of an asset. */
 const correctionOf = (input: Input): { amount: number; asset: Asset } => {
@@ -131,7 +133,12 @@ const correction: Command = {
   async moves(context, input) {
     const { user_id: userId } = await findPlayer(await context.db(), argumentOf(input, 0, 'player'));
     const { amount, asset } = correctionOf(input);
-    return { amount: Math.abs(amount), userId, what: `${amount} of ${asset} for ${userId}` };
+    return {
+      amount: Math.abs(amount),
+      waitsAnyway: amount > 0 && !COINS.includes(asset),
+      userId,
+      what: `${amount} of ${asset} for ${userId}`,
+    };
   },
   async run(context, input) {
     const db = await context.db();
