@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -224,6 +225,29 @@ describe('a command that moves much', () => {
     // It still waits: the coins may come.
     expect((await as('bruno', 'approvals')).out).toContain(idIn(much));
     expect(await cash()).toBe(9_999);
+  });
+
+  it('weighs and sends the same letter, where its file says another thing when it is read again', async () => {
+    const letter = (coins: number) =>
+      `contentId: pipe\nattachQty: ${coins}\nbetX: 1\ntexts:\n${['en', 'pt', 'vi']
+        .map((locale) => `  ${locale}: { title: Hi, message: '<p>Hi</p>' }\n`)
+        .join('')}`;
+    const pipe = join(folder, 'pipe.yaml');
+    execFileSync('sh', ['-c', 'mkfifo pipe.yaml'], { cwd: folder });
+    writeFileSync(join(folder, 'small.yaml'), letter(1));
+    writeFileSync(join(folder, 'large.yaml'), letter(1_000_000));
+    const writer = spawn(
+      'sh',
+      ['-c', 'cat small.yaml > pipe.yaml; sleep 0.5; exec cat large.yaml > pipe.yaml'],
+      {
+        cwd: folder,
+      },
+    );
+    const sent = await as('ana', 'mail', payer.userId, '--file', pipe);
+    writer.kill();
+    expect(sent).toMatchObject({ code: 0, err: '' });
+    const { rows } = await sql(`select attach_qty::int as coins from mail_content where content_id = 'pipe'`);
+    expect(rows).toEqual([{ coins: 1 }]);
   });
 
   it('is one that adds spins, points or experience, however few: they are worth more than their number', async () => {

@@ -37,10 +37,21 @@ const checkContent = async (
     throw new CommandError(`The contentId ${contentId} was used for another mail: give this one its own.`);
 };
 
-/** The mail of `--file`, in the languages that players may choose. */
-const letterOf = ({ config }: CommandContext, input: Input): Omit<MailContent, 'type'> => {
+type Letter = Omit<MailContent, 'type'>;
+
+const letters = new WeakMap<Input, Letter>();
+
+/**
+ * The mail of `--file`, in the languages that players may choose. It is read once for a command: what is sent is what was
+ * weighed, whatever the file says a moment later.
+ */
+const letterOf = ({ config }: CommandContext, input: Input): Letter => {
+  const known = letters.get(input);
+  if (known) return known;
   const { locales } = loadCatalogue(sourceOf(config)).jurisdiction;
-  return readMailFile(pathOf(optionOf(input, 'file')), languagesNeeded(locales));
+  const letter = readMailFile(pathOf(optionOf(input, 'file')), languagesNeeded(locales));
+  letters.set(input, letter);
+  return letter;
 };
 
 const mail: Command = {
