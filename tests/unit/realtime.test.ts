@@ -162,19 +162,20 @@ describe('the hub', () => {
 });
 
 describe('the bus', () => {
-  const open = () => {
+  const open = (maxBytes = 1_000) => {
     const published: BusMessage[][] = [];
     const faults: unknown[] = [];
     const state = { isBroken: false, receive: (_text: string) => {} };
     const carrier: Carrier = {
       name: 'PostgreSQL',
-      maxBytes: 1_000,
+      maxBytes,
       start: async (receive) => {
         state.receive = receive;
       },
       publish: async (text) => {
         if (state.isBroken) throw new Error('down');
-        expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_000);
+        // As PostgreSQL does with what is too long.
+        if (Buffer.byteLength(text) > maxBytes) throw new Error('payload string too long');
         published.push((JSON.parse(text) as { list: BusMessage[] }).list);
       },
       others: async () => 0,
@@ -209,6 +210,33 @@ describe('the bus', () => {
     await bus.stop();
     expect(published.length).toBeGreaterThan(5);
     expect(published.flat()).toHaveLength(100);
+  });
+
+  it('tells how often many call, however many they are', async () => {
+    const { bus, published } = open(7_600);
+    const token = 'x'.repeat(22);
+    const network = '2001:db8:1234:';
+    const counts = Array.from({ length: 1_000 }, (_, n) => [`${network}${n + 1_000} ${token}`, 600] as const);
+    bus.shareCalls(7, counts);
+    await bus.stop();
+    const told = published.flat().map((message) => (message.kind === 'calls' ? message : undefined));
+    expect(told.flatMap((message) => message?.counts ?? [])).toEqual(counts);
+    expect(new Set(told.map((message) => message?.window))).toEqual(new Set([7]));
+    expect(bus.state().lost).toBe(0);
+  });
+
+  it('loses what the carrier does not take, and nothing that is sent with it', async () => {
+    const { bus, published, faults } = open();
+    bus.toPlayer('p', { type: 102, noticeId: 'before' });
+    bus.toPlayer('p', { type: 102, noticeId: 'n'.repeat(2_000) });
+    bus.sessionsEnded('p');
+    await bus.stop();
+    expect(published.flat()).toEqual([
+      { kind: 'message', to: 'p', message: { type: 102, noticeId: 'before' } },
+      { kind: 'ended', to: 'p' },
+    ]);
+    expect(faults).toHaveLength(1);
+    expect(bus.state()).toMatchObject({ sent: 2, lost: 1 });
   });
 
   it('tells itself at once and the others a few times a second, with the balances of a moment made one', async () => {

@@ -88,21 +88,21 @@ export interface Bus {
 }
 
 /** Texts that belong together in one publication. */
-const batches = (texts: readonly string[], maxBytes: number): string[] => {
-  const out: string[] = [];
+const batches = (texts: readonly string[], maxBytes: number): string[][] => {
+  const out: string[][] = [];
   let batch: string[] = [];
   let bytes = 0;
   for (const text of texts) {
     const size = Buffer.byteLength(text) + 1;
     if (bytes + size > maxBytes && batch.length > 0) {
-      out.push(`[${batch.join()}]`);
+      out.push(batch);
       batch = [];
       bytes = 0;
     }
     batch.push(text);
     bytes += size;
   }
-  if (batch.length > 0) out.push(`[${batch.join()}]`);
+  if (batch.length > 0) out.push(batch);
   return out;
 };
 
@@ -113,6 +113,8 @@ const batches = (texts: readonly string[], maxBytes: number): string[] => {
 const GAP_MS = 25;
 /** Room for what surrounds the list in a publication, bytes. */
 const FRAME_BYTES = 100;
+/** Counts in one message, which has to go into a publication whole: each is of some 60 bytes at most. */
+const COUNTS_AT_ONCE = 50;
 
 interface Balance {
   kind: 'message';
@@ -182,27 +184,29 @@ export const openBus = (carrier: Carrier, onFault: (error: unknown) => void): Bu
     return byAddressee;
   };
 
+  /** One publication that fails costs the others nothing, unless the carrier is down: each would wait for it in vain. */
   const publishTo = async (to: string | null, messages: readonly BusMessage[]) => {
     const texts = messages.map((message) => JSON.stringify(message));
-    for (const list of batches(texts, carrier.maxBytes - FRAME_BYTES))
-      await carrier.publish(`{"from":"${origin}","list":${list}}`, to);
-  };
-
-  const publish = async (messages: readonly BusMessage[]) => {
-    try {
-      await Promise.all([...ways(messages)].map(([to, some]) => publishTo(to, some)));
-      counts.sent += messages.length;
-    } catch (error) {
-      counts.lost += messages.length;
-      onFault(error);
+    let left = texts.length;
+    for (const batch of batches(texts, carrier.maxBytes - FRAME_BYTES)) {
+      try {
+        await carrier.publish(`{"from":"${origin}","list":[${batch.join()}]}`, to);
+        counts.sent += batch.length;
+      } catch (error) {
+        onFault(error);
+        if (!carrier.isUp()) break;
+        counts.lost += batch.length;
+      }
+      left -= batch.length;
     }
+    counts.lost += left;
   };
 
   const publishAll = async () => {
     while (unpublished.length > 0) {
       const messages = coalesce(unpublished);
       unpublished = [];
-      await publish(messages);
+      await Promise.all([...ways(messages)].map(([to, some]) => publishTo(to, some)));
       // Cut short by `stop`, which lets the rest leave at once.
       await pause(GAP_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
     }
@@ -230,7 +234,10 @@ export const openBus = (carrier: Carrier, onFault: (error: unknown) => void): Bu
     toPlayer: (userId, message) => send({ kind: 'message', to: userId, message }),
     toAll: (message) => send({ kind: 'message', to: null, message }),
     sessionsEnded: (userId) => send({ kind: 'ended', to: userId }),
-    shareCalls: (window, list) => send({ kind: 'calls', window, counts: list }),
+    shareCalls(window, list) {
+      for (let at = 0; at < list.length; at += COUNTS_AT_ONCE)
+        send({ kind: 'calls', window, counts: list.slice(at, at + COUNTS_AT_ONCE) });
+    },
     operator: send,
     onMessage: (listener) => listeners.push(listener),
     onResumed: (listener) => resumedListeners.push(listener),
