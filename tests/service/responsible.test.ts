@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponsibleState } from '../../src/contract/calls/responsible.ts';
+import type { Db } from '../../src/service/db/database.ts';
 import { readAudit } from '../../src/service/domain/audit/audit.ts';
 import { sendToAll } from '../../src/service/domain/mail/send.ts';
+import { setLimit, sweepLimits } from '../../src/service/domain/responsible/limits.ts';
+import { responsibleOf } from '../../src/service/wiring/responsible.ts';
 import { type Guest, openWholeService, type WholeService, winOf } from '../shared/wholeService.ts';
 
 const MINUTE_MS = 60_000;
@@ -85,6 +89,28 @@ describe('limits', () => {
       to: context.now() + 9 * DAY_MS,
     });
     expect(recorded).toHaveLength(8);
+  });
+
+  it('stay when they are set at the moment in which one whose end was due is swept', async () => {
+    const player = await context.player();
+    const rules = responsibleOf(context.service);
+    const asked = { kind: 'loss', period: 'day', value: 500 } as const;
+    await limit(player, 'loss', 'day', 1_000);
+    await limit(player, 'loss', 'day');
+    context.advance(DAY_MS + 1_000);
+    let swept: Promise<void> | undefined;
+    await context.db.transaction(async (tx) => {
+      const query: Db['query'] = async (...statement) => {
+        const answer = await tx.query<never>(...statement);
+        swept ??= sweepLimits(context.db, context.now());
+        await Promise.race([swept, pause(300)]);
+        return answer;
+      };
+      await setLimit(rules, { query }, player.userId, asked);
+    });
+    await swept;
+    expect((await stateOf(await context.login(player))).limits).toMatchObject([asked]);
+    context.advance(-DAY_MS - 1_000);
   });
 
   it('answers a retry of the same request again, without asking anew', async () => {

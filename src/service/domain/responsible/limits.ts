@@ -60,8 +60,10 @@ export const setLimit = async (
   { kind, period, value }: LimitRequest,
 ): Promise<void> => {
   const at = now();
+  // Writing over it what it says locks a row that is there: one whose removal is due is not swept before it is set.
   await tx.query(
-    'insert into play_limit (user_id, kind, period) values ($1, $2, $3) on conflict do nothing',
+    `insert into play_limit (user_id, kind, period) values ($1, $2, $3)
+     on conflict (user_id, kind, period) do update set kind = excluded.kind`,
     [userId, kind, period],
   );
   const { rows } = await tx.query<Row>(
