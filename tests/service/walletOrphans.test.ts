@@ -267,6 +267,31 @@ describe('money that was paid out and cannot be booked', () => {
     ]);
   });
 
+  it('was paid a second time where its provider had told once of what the operator had settled by hand', async () => {
+    const player = await context.player();
+    const orderId = await withdrawal(player);
+    await settleWithdrawal(context.wallet, orderId, 'paid');
+    const names = Array.from({ length: 3 }, () => randomUUID());
+    const paid = (transactionId: string) =>
+      context.callback({ orderId, amount: 2_000, status: 'paid', transactionId });
+    for (let round = 0; round < 2; round += 1) {
+      const codes = [];
+      for (const name of names) codes.push((await paid(name)).code);
+      expect(codes).toEqual([200, 1120, 1120]);
+    }
+    // The operator's hand again changes nothing.
+    await settleWithdrawal(context.wallet, orderId, 'paid');
+    expect(
+      (await Promise.all(names.map(orphansOf))).map((found) => found.map(({ amount }) => amount)),
+    ).toEqual([[], [-1_980], [-1_980]]);
+    // The name that is taken pays for no other order.
+    const other = await withdrawal(await context.player());
+    const again = { orderId: other, amount: 2_000, status: 'paid', transactionId: names[0] ?? '' } as const;
+    expect((await context.callback(again)).code).toBe(1120);
+    expect(await player.balances()).toMatchObject({ cash: 8_000, hold: 0 });
+    expect(await context.broken()).toEqual([]);
+  });
+
   it('was paid with another amount, and does not settle its order besides', async () => {
     const player = await context.player();
     const orderId = await withdrawal(player);

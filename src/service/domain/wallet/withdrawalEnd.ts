@@ -5,12 +5,12 @@ import { Refusal } from '../../errors/refusal.ts';
 import { move, PLAYER, type Posting, post } from '../../ledger/post.ts';
 import { publishBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
-import { closeOrder, lockOrder, type Order } from './orders.ts';
+import { closeOrder, hasSettled, lockOrder, type Order, takeTransaction } from './orders.ts';
 import { isOrphan } from './orphans.ts';
 import { isSent } from './sendPayouts.ts';
 
-/** Begins the transaction of a withdrawal that the operator has ended. */
-const BY_HAND = 'operator-';
+/** The transaction of a withdrawal that the operator has ended. */
+const byHand = (orderId: string): string => `operator-${orderId}`;
 
 /** The money leaves: what was held is gone, and the house has paid it out, less its fee. */
 const paidOut = ({ amount, fee }: Order): (readonly Posting[])[] => [
@@ -26,6 +26,27 @@ const cameBack = ({ amount }: Order): (readonly Posting[])[] => [
 ];
 
 /**
+ * A withdrawal that is paid is said to be so again. Paid by hand, it is told once by its provider, under a name of the
+ * provider's own, which is the order's from then on; whatever else has another name has paid it a second time.
+ * @throws Refusal 1120 paid a second time.
+ */
+const hearAgain = async (tx: Tx, order: Order, transactionId: string): Promise<void> => {
+  const { order_id: orderId, user_id: userId, provider, transaction_id: known } = order;
+  const hand = byHand(orderId);
+  if (transactionId === known || (transactionId === hand && (await hasSettled(tx, provider, hand)))) return;
+  const isFirst =
+    known === hand &&
+    !(await isOrphan(tx, provider, transactionId)) &&
+    (await takeTransaction(tx, order, transactionId));
+  if (!isFirst) throw new Refusal(CODE.COINS_NOT_ADDED);
+  await tx.query('update pay_order set transaction_id = $3 where order_id = $1 and user_id = $2', [
+    orderId,
+    userId,
+    transactionId,
+  ]);
+};
+
+/**
  * Ends a withdrawal: `paid` or `returned`, one of them, once.
  * @throws Refusal 1126 it ended the other way before, or the notification is none for a withdrawal; 1120 another amount, or
  * paid a second time.
@@ -39,9 +60,7 @@ export const endWithdrawal = async (
   if (order.kind !== 'withdraw' || (status !== 'paid' && status !== 'returned'))
     throw new Refusal(CODE.WITHDRAW_FAILED);
   if (order.status === status) {
-    // Paid by hand, it is told by its provider under a name of the provider's own; else it was paid twice.
-    const isSame = order.transaction_id === transactionId || order.transaction_id?.startsWith(BY_HAND);
-    if (status === 'paid' && !isSame) throw new Refusal(CODE.COINS_NOT_ADDED);
+    if (status === 'paid') await hearAgain(tx, order, transactionId);
     return;
   }
   if (order.status !== 'pending') throw new Refusal(CODE.WITHDRAW_FAILED);
@@ -76,8 +95,11 @@ export const settleWithdrawal = (
     if (!order) throw new Refusal(CODE.WITHDRAW_FAILED);
     if (order.status === 'pending' && !evenSent && (await isSent(tx, orderId)))
       throw new Refusal(CODE.REQUEST_UNFULFILLED);
-    const transactionId = `${BY_HAND}${orderId}`;
-    await endWithdrawal(wallet, tx, order, { status, amount: order.amount, transactionId });
+    await endWithdrawal(wallet, tx, order, {
+      status,
+      amount: order.amount,
+      transactionId: byHand(orderId),
+    });
     if (order.status === 'pending') await record(tx, order);
     return order;
   });
