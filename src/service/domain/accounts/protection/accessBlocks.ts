@@ -36,7 +36,8 @@ const asInet = (address: string): string | null => {
 const deviceValue = (deviceCode: string): string => secretHash(deviceCode).toString('hex');
 
 /**
- * Refuses whoever an access block matches. Sign-up, login, codes and password resets ask here first.
+ * Refuses whoever an access block matches. Sign-up, login and `sendCode` ask here first; a password is set
+ * anew by a code of that.
  * @throws Refusal 1006 maintenance, 1101 address, 1100 device, 1141 kind of device; `data.until` (ms) where it ends.
  */
 export const refuseBlockedAccess = async (
