@@ -272,6 +272,19 @@ describe('the proof', () => {
     expect(rows[0]).toEqual({ used: 1, all: 22 });
     expect((await player.put('/roulette/seed', { clientSeed: 'x'.repeat(65) })).code).toBe(1103);
   });
+
+  it('begins with a new seed a hundred times a day', async () => {
+    const player = await context.player();
+    for (let at = 0; at < 100; at += 1) await showSeed(player);
+    const { seedHash, nextSeedHash } = await wheelsOf(player);
+    expect((await player.put('/roulette/seed', {})).code).toBe(1144);
+    expect(await wheelsOf(player)).toMatchObject({ seedHash, nextSeedHash });
+    const { rows } = await context.accounts.db.query<{ kept: number }>(
+      'select count(*) as kept from lottery_seed where user_id = $1',
+      [player.userId],
+    );
+    expect(rows).toEqual([{ kept: 101 }]);
+  });
 });
 
 describe('records', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { rouletteResult, rouletteSeed } from '../../../contract/calls/lottery.ts';
 import { CODE } from '../../../contract/codes.ts';
+import { count } from '../../db/counters.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';
@@ -60,14 +61,24 @@ export const drawWheel = async (
   return { index, item, bonusPoint: balances.points ?? points, drawId, nonce };
 };
 
-/** Shows the seed used so far, so that its draws can be checked, and starts a new one. */
+/** New seeds of a player within a day: each is kept for ever, drawn with or not. */
+const SEEDS_A_DAY = 100;
+const DAY_MS = 86_400_000;
+
+/**
+ * Shows the seed used so far, so that its draws can be checked, and starts a new one.
+ * @throws Refusal 1144 over a hundred within a day.
+ */
 export const showSeed = async (
   rewards: Rewards,
   tx: Tx,
   userId: string,
   clientSeed: string | undefined,
 ): Promise<SeedAnswer> => {
-  const { ended, next } = await rotateSeed(tx, userId, clientSeed, rewards.now());
+  const now = rewards.now();
+  const { ended, next } = await rotateSeed(tx, userId, clientSeed, now);
+  if ((await count(tx, `seeds:${userId}`, DAY_MS, now)) > SEEDS_A_DAY)
+    throw new Refusal(CODE.TOO_MANY_REQUESTS);
   return {
     seed: ended.seed.toString('hex'),
     clientSeed: ended.clientSeed,

@@ -1,5 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LimitKind, LimitPeriod, PlayLimit } from '../../../contract/calls/responsible.ts';
+import { CODE } from '../../../contract/codes.ts';
+import { count } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { STANDS } from '../../ledger/correct.ts';
 import { audit } from '../audit/audit.ts';
 import type { PlayRules } from './context.ts';
@@ -9,6 +13,9 @@ import { spansAt, usageOf } from './usage.ts';
 /** An increase, or the end of a limit, waits this long, ms (responsible play). */
 const COOLING_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
+/** Changes of a player within a day, of all limits together: each stays in the audit log for ever. */
+const CHANGES_A_DAY = 100;
+const DAY_MS = 86_400_000;
 
 interface Row {
   kind: LimitKind;
@@ -52,7 +59,11 @@ export interface LimitRequest {
   value: number | null;
 }
 
-/** Sets a limit: a decrease at once, an increase or its end after 24 h. */
+/**
+ * Sets a limit: a decrease at once, an increase or its end after 24 h. What is asked for and holds already is no change, and
+ * does not count.
+ * @throws Refusal 1144 over a hundred changes within a day.
+ */
 export const setLimit = async (
   { now }: PlayRules,
   tx: Db,
@@ -72,6 +83,9 @@ export const setLimit = async (
   );
   const before: InForce = rows[0] ? inForce(rows[0], at) : { value: null };
   const after = afterAsking(before, value, at);
+  if (isDeepStrictEqual(after, before)) return;
+  if ((await count(tx, `limits:${userId}`, DAY_MS, at)) > CHANGES_A_DAY)
+    throw new Refusal(CODE.TOO_MANY_REQUESTS);
   const { next } = after;
   await tx.query(
     `update play_limit set value = $4, next_value = $5, next_at = $6
