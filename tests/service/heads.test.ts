@@ -7,7 +7,7 @@ import { deriveSecrets } from '../../src/service/config/secrets.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import { audit } from '../../src/service/domain/audit/audit.ts';
-import { auditPart } from '../../src/service/ledger/auditParts.ts';
+import { auditComparison, auditPart, newAuditParts } from '../../src/service/ledger/auditParts.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { correct } from '../../src/service/ledger/correct.ts';
 import { checkHeads, storeHeads } from '../../src/service/ledger/heads.ts';
@@ -108,6 +108,20 @@ describe('day after day', () => {
     expect(partsOf(third).map(({ entries }) => entries)).toEqual([2, 1, 1]);
     expect(await checked(false)).toEqual([3]);
     expect(await checked(true)).toEqual([1]);
+  });
+
+  it('reads of the audit log as much at once as the database can join', async () => {
+    const [from, until] = [NOON - 4 * DAY_MS, NOON];
+    const parts = await newAuditParts(db, from, until, 2);
+    expect(parts.map(({ entries }) => entries)).toEqual([2, 2, 0]);
+    expect(parts.at(-1)?.until).toBe(until);
+    expect(await auditComparison(db)(parts, false)).toEqual([]);
+    // Those of one millisecond stay together.
+    const moment = NOON - 30 * DAY_MS;
+    for (let at = 0; at < 3; at += 1) await entry(moment);
+    const together = await newAuditParts(db, moment - 1, moment + DAY_MS, 2);
+    expect(together.map(({ entries }) => entries)).toEqual([3, 0]);
+    await unguarded('audit_log', `delete from audit_log where created_at <= '2026-04-20'`);
   });
 
   it('finds all that was taken away since the first file, and when asked about the new alone, that', async () => {

@@ -28,6 +28,42 @@ export const auditPart = async (
   return { until, entries: rows[0]?.entries ?? 0, hash: rows[0]?.hash ?? '' };
 };
 
+/** Entries of a new part: 32 bytes of each are joined in the database, which takes no text beyond a gigabyte. */
+const ENTRIES_MAX = 1_000_000;
+
+/** Where a new part ends: behind so many entries, with all of the last one's millisecond, or at `until`. */
+const endOfPart = async (
+  db: Database,
+  from: number | undefined,
+  until: number,
+  entriesMax: number,
+): Promise<number> => {
+  const { rows } = await db.transaction(
+    (tx) =>
+      tx.query<{ at: Date }>(
+        `select created_at as at from audit_log where created_at > $1 and created_at <= $2
+         order by created_at offset $3 limit 1`,
+        [from === undefined ? '-infinity' : new Date(from), new Date(until), entriesMax - 1],
+      ),
+    true,
+  );
+  const [last] = rows;
+  return last ? Math.min(last.at.getTime() + 1, until) : until;
+};
+
+/** What the log got from where the last part ends up to `until`, both ms since 1970, in parts that the database can read. */
+export const newAuditParts = async (
+  db: Database,
+  from: number | undefined,
+  until: number,
+  entriesMax: number = ENTRIES_MAX,
+): Promise<AuditPart[]> => {
+  const parts: AuditPart[] = [];
+  for (let begin = from; begin === undefined || begin < until; begin = parts.at(-1)?.until)
+    parts.push(await auditPart(db, begin, await endOfPart(db, begin, until, entriesMax)));
+  return parts;
+};
+
 /** Compares parts with the log, each of them once, however many files tell of it. @returns what does not match. */
 export const auditComparison = (db: Database) => {
   const read = new Map<string, AuditPart>();

@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Db } from '../db/database.ts';
 import { withFolderLock } from '../db/embedded/folderLock.ts';
-import { auditComparison, auditPart } from './auditParts.ts';
+import { auditComparison, newAuditParts } from './auditParts.ts';
 import type { Finding } from './check.ts';
 import { type HeadsKey, readHeads, signHeadsAnew, writeHeads } from './headsFile.ts';
 
@@ -62,9 +62,7 @@ export const storeHeads = async (
     const known =
       before && (await readHeads(join(folder, before), keys, async ({ audit }) => [audit].flat()));
     const parts = known || [];
-    const from = parts.at(-1)?.until;
-    const until = now - SETTLED_MS;
-    const audit = from === undefined || from < until ? [...parts, await auditPart(db, from, until)] : parts;
+    const audit = [...parts, ...(await newAuditParts(db, parts.at(-1)?.until, now - SETTLED_MS))];
     const path = join(folder, name);
     await writeHeads(path, keys[0], { at, secret: keys[0].print, audit }, headsOf(db));
     return path;
