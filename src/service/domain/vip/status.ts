@@ -1,6 +1,7 @@
 import type { VipRule } from '../../../contract/calls/vip.ts';
 import type { Db } from '../../db/database.ts';
 import { STANDS } from '../../ledger/correct.ts';
+import { balancesOf } from '../../ledger/post.ts';
 import type { Rewards } from '../rewards/context.ts';
 import type { Period } from '../time/calendar.ts';
 import { expOf, levelOf } from './levels.ts';
@@ -77,10 +78,4 @@ export const readVipLevel = async (
   userId: string,
   rules: readonly VipRule[],
   coinsExchangeRate: number,
-): Promise<number> => {
-  const { rows } = await db.query<{ amount: number }>(
-    `select amount from ledger_balance where user_id = $1 and asset = 'exp'`,
-    [userId],
-  );
-  return levelOf(rules, expOf(rows[0]?.amount ?? 0, coinsExchangeRate));
-};
+): Promise<number> => levelOf(rules, expOf((await balancesOf(db, userId)).exp, coinsExchangeRate));
