@@ -201,6 +201,10 @@ export function createRounds(db: Database, wallet: WalletClient, { draw, now }: 
     return replyOf(round);
   };
 
+  /** Goes on with a round: nobody sees what was drawn before its stake is taken, while it could still be given back. */
+  const goOn = async (round: Round): Promise<RoundReply> =>
+    answer(round.state === 'drawn' || round.state === 'staked' ? await once(round, settle) : round);
+
   /** Stores a new round as soon as the pace allows. @throws Refused 1144. */
   const store = async (session: HostSession, asked: NewRound): Promise<Round> => {
     const until = now() + EARLY_TOLERANCE_MS;
@@ -232,7 +236,7 @@ export function createRounds(db: Database, wallet: WalletClient, { draw, now }: 
       if (wakes !== undefined) await pause(Math.min(LOOK_MS, Math.max(0, wakes - now())));
       const round = await find();
       if (!round) throw new Refused(CODE.EVENT_ENDED);
-      return answer(round.state === 'staked' ? await once(round, settle) : round);
+      return goOn(round);
     },
     async begin(session, requestId, bets, freeBetId) {
       const { rules } = gameOf(session.gameId);
@@ -253,7 +257,7 @@ export function createRounds(db: Database, wallet: WalletClient, { draw, now }: 
       }
       const isSame = round.free_bet_id === (freeBetId ?? null) && sameBets(round.bets, bets);
       if (round.game_id !== session.gameId || !isSame) throw new Refused(CODE.PARAMETER_MISSING);
-      return answer(round.state === 'drawn' || round.state === 'staked' ? await once(round, settle) : round);
+      return goOn(round);
     },
     async move(session, roundId, step, move) {
       const made = await db.transaction(async (tx) => {
@@ -278,7 +282,7 @@ export function createRounds(db: Database, wallet: WalletClient, { draw, now }: 
         };
         return advance(tx, round, { pending });
       });
-      return answer(made.state === 'staked' ? await once(made, settle) : made);
+      return goOn(made);
     },
   };
 }

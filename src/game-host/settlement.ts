@@ -3,7 +3,7 @@ import { gameOf } from './games.ts';
 import { Refused } from './refused.ts';
 import type { Rules } from './rules/rules.ts';
 import type { Database } from './store/database.ts';
-import { advance, type Round } from './store/rounds.ts';
+import { advance, findRound, type Round } from './store/rounds.ts';
 import type { WalletClient } from './wallet.ts';
 
 export const rulesOf = ({ game_id }: Round): Rules<unknown> => gameOf(game_id).rules;
@@ -116,8 +116,11 @@ export function createSettlement(db: Database, wallet: WalletClient, now: () => 
   };
 
   const giveUp = async (round: Round): Promise<Round> => {
-    await takeBack(round, `${round.round_id}-bet`);
-    return advance(db, round, { state: 'refused', refusal: CODE.EVENT_ENDED });
+    // Read with many others, it may be the player's again meanwhile.
+    const current = (await findRound(db, round.player_id, round.request_id)) ?? round;
+    if (current.state !== 'drawn') return current;
+    await takeBack(current, `${current.round_id}-bet`);
+    return advance(db, current, { state: 'refused', refusal: CODE.EVENT_ENDED });
   };
 
   const settle = async (round: Round): Promise<Round> => {

@@ -421,6 +421,8 @@ describe('rollback', () => {
     expect(await context.wallet('rollback', once)).toEqual({ code: 200, data: { coins: 500 } });
     expect(await context.wallet('rollback', once)).toEqual({ code: 200, data: { coins: 500 } });
     expect((await context.wallet('rollback', { ...back, transactionId: randomUUID() })).code).toBe(200);
+    const again = await context.wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 100 });
+    expect(again.code, 'what was given back is not taken').toBe(CODE.EVENT_ENDED);
     expect(await context.coinsOf(playerId)).toBe(500);
     expect((await context.call('/index/checkUserGame', {}, playerId)).data).toBeNull();
   });

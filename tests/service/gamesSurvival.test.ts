@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import { chipsOf, gameOf } from '../../src/game-host/games.ts';
+import { createSettlement } from '../../src/game-host/settlement.ts';
+import { findRound } from '../../src/game-host/store/rounds.ts';
 import { withGames } from '../shared/gameContext.ts';
 import { ONE_OF_EACH } from '../shared/gameTitles.ts';
 
@@ -118,6 +120,32 @@ describe('a round of every game', () => {
       );
     },
   );
+
+  it('is seen by nobody while its stake is not known to be taken, and not given back once it is', async () => {
+    const [gameId] = ONE_OF_EACH.filter((each) => gameOf(each).rules.idle === undefined) as [number];
+    const userId = await context.player(COINS);
+    const { session } = await enter(userId, gameId);
+    const { rules } = gameOf(gameId);
+    const asked = { requestId: id(), bets: { [rules.fields[0] as string]: chipsOf(10, rules)[0] ?? 0 } };
+    context.faults.set('bet', 'lost');
+    expect((await context.host<Round>('round', asked, session)).status).not.toBe(200);
+    const drawn = await findRound(context.hostDb, userId, asked.requestId);
+    expect(drawn?.state).toBe('drawn');
+    const roundId = drawn?.round_id;
+    expect((await context.host<Round>('look', { roundId }, session)).status).not.toBe(200);
+    expect((await context.host<Round>('move', { roundId, step: 0, move: 'none' }, session)).status).not.toBe(
+      200,
+    );
+    context.faults.clear();
+    const { data } = await context.host<Round>('look', { roundId }, session);
+    expect(data.isOver).toBe(true);
+    await expectSettled(userId, gameId);
+    // A sweep that has read it before comes to it now.
+    const rollback = vi.fn();
+    const { giveUp } = createSettlement(context.hostDb, { rollback } as never, Date.now);
+    expect((await giveUp(drawn as never)).state).toBe('done');
+    expect(rollback).not.toHaveBeenCalled();
+  });
 
   it('leads back into itself after every step at which frame, service and host die', async () => {
     const players = await Promise.all(

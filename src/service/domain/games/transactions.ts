@@ -92,7 +92,7 @@ export const isKnown = async (db: Db, transaction: Transaction): Promise<boolean
 
 /**
  * What the same transaction was answered before.
- * @throws Refusal its code; 1103 where the id stands for something else.
+ * @throws Refusal its code; 1103 where the id stands for something else; 1148 of a bet that was rolled back since.
  */
 export async function answerAgain(tx: Db, transaction: Transaction): Promise<{ coins: number }> {
   const stored = await findTransaction(tx, transaction);
@@ -105,6 +105,8 @@ export async function answerAgain(tx: Db, transaction: Transaction): Promise<{ c
     (isStone || (stored.reference === transaction.reference && stored.amount === transaction.amount));
   if (!same) throw new Refusal(CODE.PARAMETER_MISSING);
   if (stored.code !== CODE.OK) throw new Refusal(stored.code);
+  // A stake that was given back is not taken.
+  if (stored.undone) throw new Refusal(CODE.EVENT_ENDED);
   return { coins: stored.coins };
 }
 
