@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { root } from './root.mjs';
@@ -69,6 +69,8 @@ export function ensureBuilt(before) {
   const hash = hashOfInputs();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
   before?.();
+  // What is begun and not ended is neither the last build nor this one.
+  rmSync(stampFile, { force: true });
   const vite = `${root}/node_modules/vite/bin/vite.js`;
   step('Packing atlases');
   // Art that is wrong is told of and its place taken: it never keeps a start from going on.

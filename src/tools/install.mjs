@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { root } from './root.mjs';
 import { fail, step } from './say.mjs';
 
@@ -22,6 +22,7 @@ export function ensureInstalled() {
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return;
   step('Installing packages');
+  rmSync(stampFile, { force: true });
   // `npm install` and not `npm ci`: it keeps what is installed already.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const run = spawnSync(
