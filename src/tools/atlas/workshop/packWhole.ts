@@ -22,19 +22,32 @@ const outOf = (root: string): string => `${root}/.cache/weighed`;
 const packWhole = (root: string, needs: Needs, tried?: Tried): Promise<PackResult> =>
   packAtlases({ root, needs, out: outOf(root), state: `${outOf(root)}.json`, ...(tried && { tried }) });
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other, each to its end: what is published must not have in it what is only tried. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work, work);
+  last = done;
+  return done;
+}
+
 /** Packs what is saved, and lays the theme before the service of this machine. @throws Error with a sentence where it cannot be. */
-export async function publishSaved(
+export const publishSaved = (
   root: string,
   needs: Needs,
   theme: string,
   target: ArtTarget,
   language: string,
-): Promise<void> {
-  publish(theme, await packWhole(root, needs), outOf(root), target, language);
-}
+): Promise<void> =>
+  inTurn(async () => {
+    publish(theme, await packWhole(root, needs), outOf(root), target, language);
+  });
 
 /** Weighs a theme's files as players get them, with what is tried. */
-export async function weigh(root: string, needs: Needs, theme: string, tried: Tried): Promise<Weights> {
+export const weigh = (root: string, needs: Needs, theme: string, tried: Tried): Promise<Weights> =>
+  inTurn(() => weighAlone(root, needs, theme, tried));
+
+async function weighAlone(root: string, needs: Needs, theme: string, tried: Tried): Promise<Weights> {
   const out = outOf(root);
   const { atlases, themes } = await packWhole(root, needs, tried);
   const { rules } = readRules(root, themes, needs);
