@@ -29,7 +29,7 @@ function open({
   const page = Object.assign(new EventTarget(), { parent, location: { hash } });
   Object.defineProperty(page, 'sessionStorage', { get: storage });
   vi.stubGlobal('window', page);
-  vi.stubGlobal('document', { referrer });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { referrer }));
   return {
     posted,
     say: (name, values = {}, { origin = 'https://web.telegram.org', isStranger = false, text } = {}) => {
