@@ -3,7 +3,7 @@ import { COUNTED, chipsOf, gameOf } from '../../src/game-host/games.ts';
 import { ANDAR_BAHAR } from '../../src/game-host/rules/andarBahar.ts';
 import { BACCARAT } from '../../src/game-host/rules/baccarat.ts';
 import { type BoardGame, boardOdds } from '../../src/game-host/rules/board.ts';
-import { cardAt, DECK } from '../../src/game-host/rules/cards.ts';
+import { cardAt, DECK, endlessCard, RANKS } from '../../src/game-host/rules/cards.ts';
 import {
   clockPatienceReturn,
   SCORE_PAYS,
@@ -13,6 +13,7 @@ import {
 import { DICE } from '../../src/game-host/rules/dice.ts';
 import { DRAGON_TIGER } from '../../src/game-host/rules/dragonTiger.ts';
 import { FREE_KICK } from '../../src/game-host/rules/freeKick.ts';
+import { HIGH_LOW, TIMES_MAX } from '../../src/game-host/rules/highLow.ts';
 import { MATKA } from '../../src/game-host/rules/matka.ts';
 import { PENALTIES } from '../../src/game-host/rules/penalties.ts';
 import { AUTO, reaches } from '../../src/game-host/rules/rocket.ts';
@@ -412,6 +413,32 @@ describe('the demo game of an id', () => {
       for (const { baseScore } of rooms)
         expect(chipsOf(baseScore, gameOf(gameId).rules)[0], String(gameId)).toBe(baseScore);
   });
+
+  it.each(['brl', 'vnd'])(
+    'of high low pays no more in a hand than the operator allows for, in %s',
+    (jurisdiction) => {
+      const files = loadCatalogue({
+        folder: DEMO_FILES,
+        jurisdiction,
+        imageOrigins: [],
+        paymentProviders: [],
+        gameProviders: [],
+      });
+      const [game] = files.games.filter(({ gameId }) => gameOf(gameId).rules === HIGH_LOW);
+      const stake = Math.max(...(game?.rooms.flatMap(({ baseScore }) => chipsOf(baseScore, HIGH_LOW)) ?? []));
+      const ace = () => 0;
+      const two = endlessCard((below) => (below === RANKS ? 1 : 0));
+      const last = HIGH_LOW.apply(
+        { stake, cards: [two], times: TIMES_MAX - 1, isOver: false },
+        'lower',
+        ace,
+        0,
+      );
+      expect(last).toMatchObject({ cards: [{ rank: 2 }, { rank: 1 }], isOver: true });
+      expect(HIGH_LOW.payout(last)).toBeGreaterThan(10_000 * stake);
+      expect(HIGH_LOW.payout(last)).toBeLessThanOrEqual(files.operator.payouts.win);
+    },
+  );
 
   it('takes chips that leave whole coins', () => {
     for (const id of [200002, 200003, 300001, 300003])

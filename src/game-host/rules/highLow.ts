@@ -17,6 +17,11 @@ export interface HighLowState {
 
 /** As many right guesses end the round by themselves. */
 export const GUESSES_MAX = 8;
+/**
+ * So does as much of what the stake has become, hundredths: one guess more wins 18,914 times the stake at most, which an
+ * operator can allow for.
+ */
+export const TIMES_MAX = 150_000;
 const SHARE = 97;
 
 /** Ranks that win. The ace is low. */
@@ -57,7 +62,7 @@ export const HIGH_LOW: Rules<HighLowState> = {
     const isRight = move === 'higher' ? card.rank > rank : card.rank < rank;
     const cards = [...state.cards, card];
     const times = isRight ? Math.floor((state.times * timesOf(rank, move)) / 100) : 0;
-    return { ...state, cards, times, isOver: !isRight || cards.length > GUESSES_MAX };
+    return { ...state, cards, times, isOver: !isRight || cards.length > GUESSES_MAX || times >= TIMES_MAX };
   },
   idle(state) {
     if (state.cards.length > 1) return 'take';

@@ -65,6 +65,7 @@ export type Operator = Omit<Static<typeof OperatorFile>, 'channels'> & {
 export const operatorFile = fileKind({
   file: 'operator.yaml',
   schema: OperatorFile,
+  amounts: { coins: ['payouts.win', 'payouts.round', 'payouts.hour'] },
   check({ linkHosts, androidDownload, iosDownload, channels = {}, operators = [] }, report) {
     for (const field of ['name', 'key'] as const)
       if (new Set(operators.map((each) => each[field])).size < operators.length)
