@@ -164,6 +164,9 @@ export function createRounds(db: Database, wallet: WalletClient, { draw, now }: 
     return started;
   };
 
+  /** Players of whom a sweep ends a round just now, until they will be told of it. */
+  const sweeping = new Map<string, Promise<void>>();
+
   /** Plays a round to its end without its player. */
   const leave = async (round: Round): Promise<Round> => {
     let current = await settle(round);
@@ -175,8 +178,18 @@ export function createRounds(db: Database, wallet: WalletClient, { draw, now }: 
     return current;
   };
 
+  const endUnseen = async (round: Round): Promise<void> => {
+    const ended = await once(round, round.state === 'drawn' ? giveUp : leave).catch((error: unknown) => {
+      // What the wallet refuses for now is tried again by the next sweep; the others do not wait for it.
+      if (error instanceof Refused) return round;
+      throw error;
+    });
+    if (ended.state === 'done' || ended.state === 'refused') await markUnseen(db, ended);
+  };
+
   const resume = async (session: HostSession): Promise<Resumed> => {
     const resumed: Resumed = { round: null, returned: 0 };
+    await sweeping.get(session.playerId)?.catch(() => undefined);
     for (const round of await takeUnseen(db, session.playerId, session.gameId))
       if (round.state === 'refused') resumed.returned += takenOf(round);
       else resumed.round = replyOf(round);
@@ -221,12 +234,9 @@ export function createRounds(db: Database, wallet: WalletClient, { draw, now }: 
     async sweep(ms) {
       const since = { drawn: new Date(now() - Math.min(ms, GIVE_UP_MS)), staked: new Date(now() - ms) };
       for (const round of await leftRounds(db, since, SWEPT)) {
-        const ended = await once(round, round.state === 'drawn' ? giveUp : leave).catch((error: unknown) => {
-          // What the wallet refuses for now is tried again by the next sweep; the others do not wait for it.
-          if (error instanceof Refused) return round;
-          throw error;
-        });
-        if (ended.state === 'done' || ended.state === 'refused') await markUnseen(db, ended);
+        const swept = endUnseen(round);
+        sweeping.set(round.player_id, swept);
+        await swept.finally(() => sweeping.delete(round.player_id));
       }
     },
     async look(session, roundId) {
