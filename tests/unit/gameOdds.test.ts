@@ -368,6 +368,15 @@ describe('video poker', () => {
   });
 });
 
+const filesOf = (jurisdiction: string) =>
+  loadCatalogue({
+    folder: DEMO_FILES,
+    jurisdiction,
+    imageOrigins: [],
+    paymentProviders: [],
+    gameProviders: [],
+  });
+
 describe('the demo game of an id', () => {
   it.each([
     [100002, 'slot'],
@@ -402,13 +411,7 @@ describe('the demo game of an id', () => {
   });
 
   it.each(['brl', 'vnd'])('takes the stakes that its rooms tell, in %s', (jurisdiction) => {
-    const files = loadCatalogue({
-      folder: DEMO_FILES,
-      jurisdiction,
-      imageOrigins: [],
-      paymentProviders: [],
-      gameProviders: [],
-    });
+    const files = filesOf(jurisdiction);
     for (const { gameId, rooms } of files.games)
       for (const { baseScore } of rooms)
         expect(chipsOf(baseScore, gameOf(gameId).rules)[0], String(gameId)).toBe(baseScore);
@@ -417,13 +420,7 @@ describe('the demo game of an id', () => {
   it.each(['brl', 'vnd'])(
     'of high low pays no more in a hand than the operator allows for, in %s',
     (jurisdiction) => {
-      const files = loadCatalogue({
-        folder: DEMO_FILES,
-        jurisdiction,
-        imageOrigins: [],
-        paymentProviders: [],
-        gameProviders: [],
-      });
+      const files = filesOf(jurisdiction);
       const [game] = files.games.filter(({ gameId }) => gameOf(gameId).rules === HIGH_LOW);
       const stake = Math.max(...(game?.rooms.flatMap(({ baseScore }) => chipsOf(baseScore, HIGH_LOW)) ?? []));
       const ace = () => 0;
